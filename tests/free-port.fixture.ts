@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The range from which tests choose ports. It ends below 32768, where Linux begins to assign ports to
- * connections and to servers that request any port. So no connection and no such server takes a port before
- * the server under test listens on it, or while that server is restarted.
+ * The range from which tests choose ports. Linux assigns ports from 32768 on to connections and to servers
+ * that listen on port 0. The range ends below 32768, so that Linux never assigns the port of a server under
+ * test, even while that server is restarted.
  */
 const [MIN_PORT, MAX_PORT] = [15_000, 32_000]
 const MAX_ATTEMPTS = 100

@@ -14,8 +14,9 @@ const { scripts }: { readonly scripts: Readonly<Record<ShopCommand, string>> } =
 )
 
 /**
- * Starts `npm run COMMAND -- ARGS` as a separate process: from the bundle of the server, or from the sources
- * when they have changed since the last build, which takes three more seconds of processor time.
+ * Starts `npm run COMMAND -- ARGS` as a separate process. The command runs from the server's bundle. When the
+ * sources have changed since the last build, the command runs from the sources instead. A start from the
+ * sources takes three more seconds of processor time.
  */
 export function startCommand(
   command: ShopCommand,
@@ -28,7 +29,7 @@ export function startCommand(
   return execFile(process.execPath, [...nodeArguments, ...args], { cwd: root, env })
 }
 
-/** Runs a command like `startCommand`. Resolves with its exit code and its output. */
+/** Starts a command with `startCommand` and waits until it ends. Resolves with exit code and output. */
 export async function runCommand(
   ...command: Parameters<typeof startCommand>
 ): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {

@@ -1,6 +1,7 @@
 /**
- * `npm start` and the shop's commands: `start.mjs store-command` runs `npm run store`. This file is JavaScript,
- * because a TypeScript file makes Node load its type stripper, which takes 18 MB of memory.
+ * Starts the server or a command of the shop: `npm start` runs `start.mjs`, and `npm run store` runs
+ * `start.mjs store-command`. This file is JavaScript, because a TypeScript file makes Node load its type
+ * stripper, which takes 18 MB of memory.
  */
 import { existsSync } from 'node:fs'
 

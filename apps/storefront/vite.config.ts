@@ -82,15 +82,15 @@ const builtFiles: Plugin = {
 }
 
 /**
- * Three builds: the browser's files (hashed, with a manifest), the same pages as a module for the server, and
- * the service worker.
+ * Three builds: the files for the browser (hashed, with a manifest), the module that renders the pages on the
+ * server, and the service worker.
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutMutations, withSmallPreload, builtFiles],
   resolve: {
-    // The shim of `use-sync-external-store` implements `useSyncExternalStore` for React below version 18,
-    // which the shop does not use.
+    // React has `useSyncExternalStore` since version 18, so the shop does not need the shim of the library
+    // `use-sync-external-store`.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   // Our own packages are TypeScript sources, so they are bundled. A build bundles the libraries as well,

@@ -65,8 +65,9 @@ function wrongPrices(text: string, slugs: readonly string[], facts: ShopFacts): 
 }
 
 /**
- * The totals that the price calculation in a reply of the assistant may state: each line (quantity × price)
- * plus delivery, and the sum of all lines plus delivery.
+ * The totals that a price calculation in the assistant's reply may state. Each line of the calculation has
+ * quantity × price of one product. The reply may state the sum of all lines plus the delivery price, and also
+ * a single line plus the delivery price.
  */
 function totalsOf(text: string, allowed: ReadonlySet<string>): readonly string[] {
   const toMinor = (price: string): number => Number(price.replace(/\D/g, ''))

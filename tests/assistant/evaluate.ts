@@ -1,13 +1,17 @@
 /**
  * `npm run assistant:eval` sends all questions and conversations of this folder to the gateway of a demo
- * shop. It prints the share of correct replies, the share of topics that a five-fold cross-validation of the
- * examples finds, and which topics are mistaken for which. The exit code is 1 when a set has less than 92 %
- * correct replies (conversations: 90 %; topics: 93 %), or when a reply contains a forbidden statement. The
- * frozen set of questions, which must not influence the assistant, is only reported: it has no minimum, and
- * its forbidden statements do not affect the exit code. `--confusion` also prints the examples whose topic is
- * mistaken. `--show` also prints all wrong replies; `--show WORD` prints the wrong replies to questions that
- * contain WORD. `--frozen` also prints the wrong replies of the frozen set with the expected reply to each,
- * which shows whether a check of this set is wrong.
+ * shop. It prints the questions with wrong replies, the errors in these replies, and the share of correct
+ * replies. It also prints how well the classifier recognises the topics of the example questions in a
+ * five-fold cross-validation: the share of correct topics, and how often each topic is taken for which other
+ * topic. The exit code is 1 when a set has less than 92 % correct replies (conversations: 90 %), when less
+ * than 93 % of the topics are correct, or when a reply contains a forbidden statement. The frozen set, which
+ * must not influence the assistant, does not affect the exit code.
+ *
+ * - `--confusion` also prints the example questions whose topic is not recognised.
+ * - `--show` also prints the texts of the wrong replies. `--show WORD` prints only the questions that contain
+ *   WORD.
+ * - `--frozen` also prints the questions of the frozen set with wrong replies, and the expected reply to
+ *   each question. The expected reply shows whether a check of this set is wrong.
  */
 
 import type { ChatTurn } from '@sultan/assistant/engine'

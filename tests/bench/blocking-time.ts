@@ -1,6 +1,9 @@
 import { isRecord } from '@sultan/kernel/is-record'
 
-/** An event of a Chromium trace. `dur` and `tdur` are wall time and processor time of its thread, in µs. */
+/**
+ * An event of a Chromium trace. `dur` is the wall time of the event in µs. `tdur` is the processor time that
+ * the event's thread used during the event, in µs.
+ */
 interface TraceEvent {
   readonly name: string
   readonly pid: number
@@ -35,7 +38,8 @@ export function blockingTime(trace: unknown): number {
   let end = paint.ts
   let total = 0
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // A nested task is not added, because the time of the outer task includes the time of the nested task.
+    // A task within another task is skipped, because the time of the outer task includes the time of the
+    // inner task.
     if (ts < end && ts + dur <= end) continue
     end = Math.max(end, ts + dur)
     if (ts + dur > paint.ts) total += Math.max(0, (tdur * SLOW_DOWN) / 1000 - LONG_TASK_MS)

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:paint`: Lighthouse results (mobile, median of five) of five pages, each with and without
- * scripts, and the delay of inputs at a fourth of the processor's speed. Writes a table of each to
- * results.md. The blocking time is stated twice: as Lighthouse reports it, and from processor times
- * (`blocking-time.ts`). Lighthouse is installed into a temporary folder with npm and is no dependency. Needs
- * Chromium.
+ * `npm run bench:paint`: two measurements in Chromium, each with a table in results.md. The first table has
+ * the Lighthouse results (mobile, median of five runs) of five pages, each page with and without scripts. It
+ * states the blocking time in two ways: as Lighthouse reports it, and computed from processor times
+ * (`blocking-time.ts`). The second table has the delay of inputs with the processor slowed down to a fourth
+ * of its speed. Lighthouse is installed into a temporary folder with npm and is no dependency of the project.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,10 +1,11 @@
 /**
  * `npm run bench:growth -- [pglite] [products …]`: p50 response time of each kind of request with 130, 10,000
  * and 100,000 products, as a ratio to the p50 with 130 products. Each size of the catalogue has a separate
- * server, and the sizes are measured in turn, so that the ratios hold on a noisy machine. No response comes
- * from a cache, because each request has a different URL. Before the measurement the search index is
- * complete, and each kind of request except the product page is sent 40 times. Writes results.md, unless
- * `KINDS` (names, separated by semicolons) selects kinds of requests. The benchmark needs Linux and root.
+ * server, and the sizes are measured in turn, so that the ratios hold on a noisy machine. No product list
+ * comes from a cache, because each request for a list has a different URL. No page comes from the page cache
+ * (`uncached-pages.preload.ts`). Before the measurement the search index is complete, and each kind of
+ * request except the product page is sent 40 times. Writes results.md, unless `KINDS` (names, separated by
+ * semicolons) selects kinds of requests. The benchmark needs Linux and root.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -75,8 +76,9 @@ function spellings(term: string): () => string {
 const MAX_PER_PAGE = 24
 
 /**
- * Requests a product list with as many products per page as the list has in the smallest catalogue, so that
- * all catalogues respond with the same number of products. `query` returns another query for each request.
+ * Returns a function that requests a product list. `per_page` is the number of products that match in the
+ * smallest catalogue, at most `MAX_PER_PAGE`. All catalogues therefore respond with the same number of
+ * products. Each call of `query` must return a query that no earlier call returned.
  */
 function readFullPage(query: () => string): (site: Site) => Promise<Response> {
   let perPage: Promise<number> | null = null

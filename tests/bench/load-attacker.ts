@@ -41,7 +41,10 @@ function post(route: string, body: object): Promise<Response> {
 const list = '/?rest_route=/wc/store/v1/products&per_page=100'
 const line = (id: number, quantity: number) => ({ id, quantity })
 
-/** For each attack, a function that sends one request of the attack. */
+/**
+ * For each attack, a function that sends one request of the attack; null for the attacks that use
+ * `openSocket` instead.
+ */
 export const attacks = {
   'new pages': () => get(`/kategorije-proizvoda/uljani-mirisi?cijena-do=${1_000 + ++count}`),
   'long lists': () => get(`${list}&max_price=${10_000_000 + ++count}`),

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:attacks -- ['long lists' …]`: how much slower the shop is for a visitor while another
- * address attacks the shop with many requests. The arguments are names of attacks; default: all attacks. The
- * visitor opens new pages, reads products and requests quotes. The visitor's p99 during each attack is
- * compared with the p99 in the quiet periods before and after the attack. Each attack is measured in several
+ * `npm run bench:attacks -- ['long lists' …]`: how much slower the shop is for a visitor while a client with
+ * another IP address attacks the shop. The arguments are names of attacks; default: all attacks. The visitor
+ * opens new pages, reads products and requests quotes. The visitor's p99 during each attack is compared with
+ * the visitor's p99 in the quiet periods before and after the attack. Each attack is measured in several
  * rounds, and the report contains the median of each figure, because the p99 of one round depends on its two
- * slowest visits. Attackers run in a separate thread. Needs Linux.
+ * slowest visits. The attacking client runs in a separate thread. Needs Linux.
  */
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'

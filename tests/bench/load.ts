@@ -1,10 +1,11 @@
 /**
- * `npm run load [-- SECONDS [PART]]`: measures four ways to run the shop under HTTP load (autocannon), and
- * prints a report in Markdown. Each load profile is measured on all four ways in turn. Further parts of the
- * report are overload, at four times the capacity, and the response times of a visitor during an attack.
- * Responses per second depend on other load of the machine and on the load generator; `per CPU-s` counts the
- * processor time of the shop alone. Needs the programs of PostgreSQL and nginx. SECONDS: duration of each
- * measurement, default 8. PART: `workers`, `overload` or `attack`.
+ * `npm run load [-- SECONDS [PART]]`: runs the load test, and prints a report in Markdown. The part `workers`
+ * compares four deployments of the shop: it measures every load profile on each deployment in turn. The part
+ * `overload` sends requests at four times the rate that one processor core can serve. The part `attack`
+ * measures the response times of a visitor during an attack. Responses per second depend on other load of the
+ * machine and on the load generator; the column `per CPU-s` counts only the processor time of the shop. The
+ * load test needs the programs of PostgreSQL and nginx. SECONDS is the duration of each measurement, by
+ * default 8. Without PART, all parts run.
  */
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -146,7 +147,10 @@ async function overload(): Promise<string> {
   return `${table(heads, rows)}\n\nCapacity of a whole core: ${rounded(perCore)}/s. Recovered ${(recoveryMs / 1000).toFixed(1)} s after the end of the overload.`
 }
 
-/** Measures a visitor's response times and failures while another address attacks, with `RATE_LIMITS=on`. */
+/**
+ * Measures a visitor's response times and failures while a client with another IP address attacks the shop.
+ * The shop's rate limits are on.
+ */
 async function attack(): Promise<string> {
   const database = await createDatabase('load_attack')
   const shop = await startShop({ env: { DATABASE_URL: database, TRUST_PROXY: 'loopback' } })

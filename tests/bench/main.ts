@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- PART …]`: runs the parts `cached`, `rendered`, `under-orders` and `orders` one after
- * another; without PART all of them. Each part measures a reference in the same run for comparison, and
- * replaces its section of `results.md`.
+ * another; without PART all of them. Each part except `orders` measures a reference in the same run for
+ * comparison. Each part replaces its section of `results.md`.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -62,8 +62,9 @@ async function openOnServer(): Promise<Site> {
 }
 
 /**
- * Returns paths in turn: of pages, of lists and searches that no cache has, of the REST interface, of a
- * picture, of a file and of a missing page (404).
+ * Returns the path of the request with the number `count`. Successive requests have different kinds of paths:
+ * pages; lists and searches with a new maximum price, which no cache has; a product list of the REST API; a
+ * picture; the sitemap; and a page that does not exist (404).
  */
 function pathOf(count: number): string {
   const price = FIRST_PRICE + count

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:orders -- [pglite]`: how many orders the server places per second of its own processor time
- * (user and system, without that of PostgreSQL), from quote to the mails in the outbox. Each order has its
- * own idempotency key; eight buyers order at the same time. Writes results.md. The benchmark needs Linux and
- * root.
+ * `npm run bench:orders -- [pglite]`: number of orders that the server places per second of processor time
+ * (user and system). The processor time of a PostgreSQL server is not counted. The shop sends no mails. Each
+ * order has its own idempotency key; eight buyers order at the same time. Writes results.md. The benchmark
+ * needs Linux and root.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'

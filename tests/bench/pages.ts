@@ -55,8 +55,9 @@ const plainUrl = `http://127.0.0.1:${plainPort}`
 type Measure = () => Promise<number>
 
 /**
- * Result for the shop or for a reference. `rate`: median number of responses or pages per CPU-second.
- * `ratio`: the median, over all rounds, of the shop's number divided by this number in the same round.
+ * Result of one server or renderer: the shop or a reference. `rate` is the median number of responses or
+ * pages per CPU-second. In each round the shop's number is divided by the number of this server or renderer.
+ * `ratio` is the median of these quotients.
  */
 interface Rate {
   readonly rate: number
@@ -98,12 +99,15 @@ const columns =
   '| response | kB | shop | reference | rate of the reference | ratio |\n|---|---|---|---|---|---|'
 const row = (name: string, bytes: Buffer, shop: Rate, reference: string, { rate, ratio }: Rate): string =>
   `| ${name} | ${(bytes.length / 1000).toFixed(1)} | ${Math.round(shop.rate)} | ${reference} | ${Math.round(rate)} | ${ratio.toFixed(2)} |`
-/** Default for the elements of `rates`, which TypeScript considers possibly absent. */
+/**
+ * Default value for elements of the list that `rates` returns. The default is never used: it is there because
+ * TypeScript does not know the length of the list.
+ */
 const NONE: Rate = { rate: Number.NaN, ratio: Number.NaN }
 
 /**
- * Measures the responses per CPU-second of the shop with a cached response, and of the plain `node:http`
- * server with the same bytes.
+ * Measures the responses per CPU-second of two servers that send the same bytes: the shop, which takes the
+ * response from a cache, and the plain `node:http` server.
  */
 async function cachedRows(name: string, path: string, headers: OutgoingHttpHeaders): Promise<string[]> {
   const { response, bytes } = await get(path, headers)

@@ -29,8 +29,9 @@ process.on('SIGWINCH', () => {
 server.renderToString = tree => {
   if (isRequested) {
     isRequested = false
-    // The outermost element of the tree is the context provider for markup that pages share (`sharedMarkup`).
-    // Only the element's children are rendered, so that React renders this markup too.
+    // The outermost element of the tree is the provider of `SharedPartsContext`. Inside the provider, React
+    // renders placeholders instead of the markup that several pages have in common. Only the provider's
+    // children are rendered here, so that React renders all markup.
     const { children } = tree.props
     const until = performance.now() + ROUND_MS
     const before = process.cpuUsage()

@@ -9,7 +9,8 @@ import { LRUCache } from 'lru-cache'
 const uncached = new Set<unknown>(process.env.UNCACHED_PAGES?.split(' '))
 const { get } = LRUCache.prototype
 
-// `get` has named parameters, because rest parameters (`...args`) would slow down every look-up in a cache.
+// The function declares `key` and `options` instead of `...args`, because rest parameters would slow down
+// every look-up in a cache.
 LRUCache.prototype.get = function (key, options) {
   return uncached.has(key) ? undefined : get.call(this, key, options)
 }

@@ -1,10 +1,9 @@
 /**
- * `node tests/bench/under-orders.ts [products …]` (`npm run bench -- under-orders`): performance of the page
- * cache while 50 pages a second are viewed and one order a second is placed, with 130 and 10,000 products on
- * PostgreSQL. The same views without orders are the reference. `CPU per view` excludes the processor time of
- * the orders, which is measured without views. A second server on the same PostgreSQL serves to measure how
- * soon its pages show a change. The table replaces its section of `results.md`. The benchmark needs Linux and
- * root.
+ * `node tests/bench/under-orders.ts [products …]` (`npm run bench -- under-orders`) measures the page cache
+ * at 50 page views a second, with and without one order a second. By default, the benchmark measures shops
+ * with 130 and 10,000 products on PostgreSQL. `CPU per view` excludes the processor time of the orders, which
+ * is measured without views. The benchmark also measures how soon the pages of a second server show that a
+ * product is sold out. The results replace a section of `results.md`. The benchmark needs Linux and root.
  */
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'

@@ -69,7 +69,7 @@ describe('a GET request for public data of the embedded store on PostgreSQL', ()
     await expect.poll(waitingStatements).toBe(0)
   })
 
-  it('a GET request continues when one of its two clients disconnects', async () => {
+  it('when two clients send the same GET request and one client disconnects, the other client gets the response', async () => {
     const leaving = new AbortController()
     const [left, stays] = [read(leaving.signal), read()]
     await expect.poll(waitingStatements).toBe(1)

@@ -31,7 +31,7 @@ describe('texts, pictures and accounts of the administration API', () => {
   let folder: string
   let administrator: string
   let manager: string
-  /** Sends a shopper's GET request through the gateway, whose cache stores nothing between the tests. */
+  /** Empties the gateway's cache, then sends a shopper's GET request through the gateway. */
   let read: (route: string) => Promise<{ readonly status: number; readonly text: string }>
 
   /**

@@ -306,7 +306,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     })
   })
 
-  it('accepts a refund of 0 that returns goods without setting the status refunded, and rejects one that returns nothing', async () => {
+  it('accepts a refund of 0 with returned goods and keeps the order’s status, and rejects a refund of 0 without returned goods', async () => {
     const { body } = await create({ status: 'processing' })
     const refund = (quantity: number) =>
       shop.send('POST', `/wc/v3/orders/${body.id}/refunds`, {
@@ -347,7 +347,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     ])
   })
 
-  it('refunds only the delivery of an order placed at checkout when an order line has the same id as the order', async () => {
+  it('refunds only the delivery, and not the order line that has the same id as the order', async () => {
     const { body } = await create({
       status: 'processing',
       line_items: [{ product_id: 10, quantity: 2, meta_data: [{ key: '_serija', value: 'A' }] }],
@@ -374,7 +374,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect((await shop.send('GET', route)).body).toMatchObject([shipping])
   })
 
-  it('reports the sales, refunds and best sellers of a day in site time', async () => {
+  it('reports the sales, refunds and best sellers of a day in the shop’s time zone', async () => {
     shop.clock.now = new Date('2026-10-04T22:30:00Z')
     const { body } = await create({ status: 'processing', fee_lines: [{ name: 'Pakovanje', total: '1' }] })
     await create({ status: 'cancelled' })

@@ -32,10 +32,7 @@ describe.each(alikeEngines)('administration of posts on %s', engine => {
   let database: Database
   let shop: AdminShop
   let folder: string
-  /**
-   * Returns the shop as a client that sends requests with the credentials and the uploaded file of a
-   * recording.
-   */
+  /** Returns a client of the shop that sends requests with the credentials and the file of a recording. */
   let as: (recordingName: string) => AdminShop
 
   beforeAll(async () => {

@@ -319,7 +319,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect((await publicly('GET', `/products/${id}`)).body).toMatchObject({ sale_ends_on: '2026-12-24' })
   })
 
-  it('reports a grouped product as changed when the price of a member changes', async () => {
+  it('names a grouped product in the change event when the price of a member changes', async () => {
     const part = await create({ name: 'Sitnica', regular_price: '3' })
     const group = await create({ name: 'Paket', type: 'grouped', grouped_products: [part.id] })
     shop.changes.length = 0

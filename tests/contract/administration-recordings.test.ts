@@ -180,15 +180,18 @@ function compared(
 }
 
 /**
- * Whether a message of `differences` states another value of the same type, in a field whose values are not
- * compared.
+ * Whether the message `text` of `differences` can be ignored: the value has the recorded type, and the field
+ * is one of `OTHER_VALUES`, whose values are not compared.
  */
 function isOtherValue(text: string): boolean {
   const [, path, value] = /^(\S+) is (.*) instead of /.exec(text) ?? []
   return path !== undefined && OTHER_VALUES.test(path) && /^("|-?\d|true|false)/.test(value ?? '')
 }
 
-/** Intended differences of single recordings (docs/dialect.md). */
+/**
+ * Patterns of messages about intended differences between a response and its recording (docs/dialect.md), by
+ * name of the recording.
+ */
 const DIFFERENT: Readonly<Record<string, RegExp>> = {
   // In slugs, `đ` becomes `dj` in Bosnian WordPress, and `d` in the recorded English WordPress.
   'tags-update': /cudan-slug-dj/,

@@ -145,7 +145,7 @@ describe('the audit log', () => {
     expect([...left]).toEqual([])
   })
 
-  /** Sends requests to the writing routes below a product, an order or a shipping zone. */
+  /** Sends requests to nested routes that change data, for example `/wc/v3/orders/:order_id/notes`. */
   async function walkSpecialRoutes(): Promise<void> {
     const attributes = [{ name: 'Veličina', variation: true, options: ['S', 'M'] }]
     const parent = await walk(

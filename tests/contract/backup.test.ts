@@ -57,7 +57,7 @@ describe('npm run backup and npm run restore', () => {
   beforeAll(async () => {
     shop = await openPostgres()
     await fill(shop.url)
-    // The product name contains quotes, a line break, a tab and `\N`, to test that the backup escapes them.
+    // The product name contains quotation marks, a line break, a tab and `\N`, which the backup must escape.
     await shop.client.query(
       `update products set name = E'Čaj "od žalfije"\\n\\\\N, {a,b}\\t''x''' where id = (select min(id) from products)`,
     )

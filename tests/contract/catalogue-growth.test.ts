@@ -35,7 +35,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
   let figures: ReturnType<typeof createCatalogueFigures>
   let store: Store
   /**
-   * A second store over the database of `store`. It counts and orders products only in SQL, while `store`
+   * A second store over the database of `store`. It counts and sorts products only by SQL, while `store`
    * uses values in memory.
    */
   let reference: Store
@@ -126,7 +126,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     request =>
       gateway.handle(request, { address: '203.0.113.7' })
 
-  it('selects the hits of a search in memory as the store does by SQL', async () => {
+  it('filtered searches have the same responses with hits selected in memory as with hits selected by SQL', async () => {
     const { rows } = await opened.client.query<{ id: number }>(
       'select id from products where id % 31 = 5 order by sku limit 900',
     )
@@ -219,7 +219,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     expect(await totalOf('stock_status=instock')).toBe(inStock - 1)
   })
 
-  it('counts by SQL after all values in memory were invalidated, until they are loaded again', async () => {
+  it('counts products by SQL after all values in memory were invalidated, and from memory after the values are loaded again', async () => {
     const all = await totalOf('')
     await opened.client.query(
       `update products set status = 'draft' where id = (

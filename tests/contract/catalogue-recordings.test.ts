@@ -31,7 +31,7 @@ const OWN_ORDER = new Set(['store-products-orderby-title-desc', 'store-products-
  */
 const FINDS_MORE = new Set(['store-products-search-curly-apostrophe'])
 
-/** Patterns of intended differences, which docs/dialect.md explains. */
+/** Matches messages about intended differences between a response and its recording (docs/dialect.md). */
 const ON_PURPOSE = new RegExp(
   [
     // The embedded store has no default attributes and no cross-sells per product.

@@ -168,7 +168,7 @@ describe('gateway with CHALLENGE=on', () => {
     expect(reply.body).not.toHaveProperty('data.challenge')
   })
 
-  it('offers a challenge when the work limits reject a quote, and accepts the quote with a solution', async () => {
+  it('offers a challenge when a limit rejects a quote request, and accepts the request with a solution', async () => {
     const gateway = open({
       workLimits: {
         run: ({ isProven }, work) => (isProven ? work() : Promise.reject(new WorkRejectedError(429, 3))),

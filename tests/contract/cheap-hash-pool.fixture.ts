@@ -4,9 +4,9 @@ import { type Argon2Parameters, argon2Sync } from 'node:crypto'
 const LOWEST_COST = { memory: 8, passes: 1 }
 
 /**
- * Replaces `services/store/src/domain/hash-pool.ts` in the contract tests (`vitest.config.ts`), which hash
- * hundreds of passwords: at the shop's costs a hash takes 50 ms of processor time. The unit tests of
- * `password.ts` and `hash-pool.ts` and the browser tests hash at the shop's costs.
+ * Replaces `services/store/src/domain/hash-pool.ts` in the contract tests (`vitest.config.ts`). These tests
+ * hash hundreds of passwords, and a hash with the shop's argon2id parameters takes 50 ms of processor time.
+ * The unit tests of `password.ts` and `hash-pool.ts` and the browser tests use the shop's parameters.
  */
 export function createHashPool() {
   return {

@@ -100,8 +100,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         body: { code: 'jwt_auth_invalid_token' },
       })
       expect(connected.shop.orders).toHaveLength(before)
-      // The gateway forwards GET requests to public routes without the token, because the JWT plug-in of
-      // Tmeister rejects every request with an expired token.
+      // The gateway forwards GET requests to public routes without the customer's token, because the JWT
+      // plug-in of Tmeister rejects every request with an expired token.
       expect(await call(later, 'GET', '/wc/store/v1/products?per_page=2', { token })).toMatchObject({
         status: 200,
       })

@@ -136,7 +136,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(products.flatMap(one => one.categories.map(({ slug }) => slug))).not.toContain('uncategorized')
   })
 
-  it('the storefront’s functions read posts without author, and excerpts as plain text (wire facts 49, 50)', async () => {
+  it('the storefront’s functions do not request the authors of posts, and return excerpts as plain text (wire facts 49, 50)', async () => {
     const { posts } = await fetchPostList(client, { page: 1, perPage: 7 })
     expect(posts).toHaveLength(6)
     const path = shop.requests.findLast(({ path }) => path.includes('/wp/v2/posts'))?.path ?? ''

@@ -162,7 +162,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('returns the order that a server sent before the server was killed', async () => {
+    it('returns through a second gateway the order that the shop placed before the first gateway was killed', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const response = openGate()
@@ -176,7 +176,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('responds 504 until the shop places the order that a killed server sent', async () => {
+    it('responds 504 after the first gateway was killed, until the shop places the order', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const checkout = openGate()

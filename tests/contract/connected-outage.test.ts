@@ -8,7 +8,10 @@ import { openGatewayDatabase } from './gateway.fixture.ts'
 const STALE_AT = 'sultan-kept-at'
 const PRODUCTS = '/wc/store/v1/products'
 
-/** Requests that pages send, each with expected fields of the first entry of the response. */
+/**
+ * Requests of the storefront's pages, each with expected fields of the first element of the list in the
+ * response.
+ */
 const reads: Readonly<Record<string, readonly [route: string, query: string, first: object]>> = {
   'a product by its slug': [
     PRODUCTS,
@@ -174,7 +177,7 @@ describe('copy of a connected shop’s catalogue', () => {
     expect((await connected.read(PRODUCTS, 'slug=misvak-prirodni')).status).toBe(503)
   })
 
-  it('deletes an entry that the shop no longer lists when the catalogue is copied again', async () => {
+  it('deletes the row of an item that the shop no longer lists when the catalogue is copied again', async () => {
     const count = async () => {
       const { rows } = await database.pool.query(
         `select count(*)::int as n from catalogue_copy where id = 999999`,

@@ -55,7 +55,7 @@ describe('the pages of a connected shop', () => {
     expect(page).toMatchObject({ slug: 'dostava', title: { rendered: 'Kako šaljemo' } })
   })
 
-  it('text pages are generated from the terms and the seller’s details when the shop does not have them', async () => {
+  it('text pages that the shop does not have are generated from its delivery and return terms and the seller’s details', async () => {
     const { read } = openShop({})
     const text = textOf(await read('dostava'))
     expect(text).toContain('Dostava košta 9,00 KM, a za narudžbe od 150,00 KM i više je besplatna.')

@@ -96,8 +96,8 @@ describe('gateway connected to a failing shop', () => {
     },
   )
 
-  // Each round takes 3 s, because the shop delays its responses. In `npm run test:long` the 20 rounds take a
-  // minute.
+  // Each pass of the test's loop takes 3 s, because the shop delays its responses. In `npm run test:long` the
+  // loop has 20 passes and takes a minute.
   it('waits for a slow shop, without marking its responses as stale', { timeout: 120_000 }, async () => {
     await connected.read(products, list)
     shop.failures.set('*', { delayMs: 3_000 })
@@ -150,7 +150,7 @@ describe('gateway connected to a failing shop', () => {
     shop.setPrice(17, 2490)
   })
 
-  it('stores no response to searches and unknown categories', async () => {
+  it('stores no responses to searches or unknown categories in the database', async () => {
     for (let n = 0; n < 5; n++) await connected.read(products, `search=izmisljeno${n}`)
     await connected.read(products, 'category=nepostojeca')
     await connected.read(products, list)

@@ -212,7 +212,7 @@ describe('POST /sultan/v1/orders to a shop whose settings prevent orders', () =>
   })
 })
 
-describe('POST /sultan/v1/orders to a shop with another configuration', () => {
+describe('POST /sultan/v1/orders to a shop with plain permalinks or OAuth 1.0a signatures', () => {
   it('places an order in a shop with plain permalinks', async () => {
     await over({ permalinks: 'plain' }, async connected => {
       expect((await order(connected)).status).toBe(201)

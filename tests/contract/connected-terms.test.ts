@@ -12,7 +12,10 @@ import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
 import { publicUrl } from './connected-shop.fixture.ts'
 import { gatewayOver, openGatewayDatabase, quote, quoteOf } from './gateway.fixture.ts'
 
-/** Time limit for reading the shop's terms in a test, in ms. Long enough for a busy machine. */
+/**
+ * How long a test waits until the server has read the shop's delivery and review terms, in ms. Long enough
+ * for a busy machine.
+ */
 const WAIT_TIMEOUT_MS = 30_000
 
 let database: Database
@@ -55,8 +58,9 @@ function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
 }
 
 /**
- * Number of times that the server has read the shop's delivery and review terms. For each reading, the server
- * requests the review settings once, after it has read the delivery terms.
+ * Returns the number of times that the server has read the shop's delivery and review terms. Counts the
+ * requests for the review settings: each reading sends one such request, after it has read the delivery
+ * terms.
  */
 const reviewReads = ({ requests }: RecordedShop): number =>
   requests.filter(({ path }) => path.includes('/settings/products')).length
@@ -93,7 +97,7 @@ describe('delivery and review terms of a connected shop', () => {
     })
   })
 
-  it('the delivery price of the terms is read from a cart when the API key may not read shipping zones', async () => {
+  it('the delivery price is read from a cart when the shop’s API key has no permission to read shipping zones', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     shop.failures.set('/wc/v3/*', { status: 401 })
     const terms = openTerms(shop)
@@ -122,7 +126,7 @@ describe('delivery and review terms of a connected shop', () => {
     },
   )
 
-  it('the terms of a taxed shop keep the stored amounts, which include tax, when no cart can be read after a restart', async () => {
+  it('after a restart, the stored delivery price and free-shipping threshold with tax stay in use while the Store API fails', async () => {
     const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
     const shop = await openShop({ taxes })
     const dataDir = openFolder()
@@ -139,7 +143,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(terms.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 })
   })
 
-  it('the terms of a taxed shop are read again before the next regular reading when a cart could not be read', async () => {
+  it('the delivery terms are read again before the ten-minute interval ends when the Store API failed at the first reading', async () => {
     const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
     const shop = await openShop({ taxes })
     shop.failures.set('/wc/store/v1/*', { status: 503 })
@@ -196,7 +200,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(terms.current().hasOwnPeriods).toBe(false)
   })
 
-  it('terms that could not be stored are reported as changed, and stored at the next reading', async () => {
+  it('`onChange` is called even when the file with the terms cannot be written, and the next reading of the terms writes the file', async () => {
     const shop = await openShop({ flatRate: '9' })
     const dataDir = join(openFolder(), 'missing')
     const onChange = vi.fn()

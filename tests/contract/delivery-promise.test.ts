@@ -73,7 +73,7 @@ describe('the promised delivery of an order of the embedded store', () => {
     expect((await readOrder(placed)).body).not.toHaveProperty('promised_delivery')
   })
 
-  it('the promised delivery of an order is the delivery term of the product that takes longest', async () => {
+  it('the promised delivery is the longest delivery time of the products in the quote or order', async () => {
     await shop.embedded.database.sql.execute(sql`
       update products set attributes = '[{"id": 0, "name": "Rok isporuke", "taxonomy": null, "variation": false,
         "terms": [{"id": 0, "name": "3 sedmice", "slug": "3-sedmice"}]}]'::jsonb where id = 17`)

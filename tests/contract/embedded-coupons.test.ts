@@ -148,8 +148,8 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     )
     expect(used?.body).toEqual(unused?.body)
     expect(used && refusedCouponsOf(used)).toEqual([])
-    // The response to an order with a wrong total contains a quote. It must not reveal whether the e-mail
-    // address has used up the coupon.
+    // The response to an order with a wrong total contains a quote. This quote must not reveal whether the
+    // e-mail address has used up the coupon.
     const [usedOrder, unusedOrder] = await Promise.all(
       [billing.email, 'druga@kupac.example'].map(email =>
         order(open(), orderBody(two, '1', { coupons, billing_address: { ...billing, email } })),

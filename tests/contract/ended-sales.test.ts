@@ -79,7 +79,7 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
       return [...(await updateSales(shop.database, AFTER, log))].sort((a, b) => a - b)
     }
 
-    it('returns the ids of the products whose sale has ended, by its last day or by its end time', async () => {
+    it('returns the ids of the products whose sale is past its last day or its end time', async () => {
       expect(await update()).toEqual([ABAYA, OIL, MISVAK])
       expect(warnings).toEqual([])
     })

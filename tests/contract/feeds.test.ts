@@ -102,8 +102,8 @@ async function errorsOf(
 }
 
 /**
- * Returns the document with every 20th element `name` only, because validating a document of 2,200 products
- * takes seconds.
+ * Removes all elements `name` except every 20th, because validating a document of 2,200 products takes
+ * seconds.
  */
 function sampleOf(xml: string, name: string): string {
   let at = 0
@@ -229,7 +229,7 @@ describe('sitemap, product feed, RSS feed and llms.txt', () => {
     },
   )
 
-  it('the feeds leave a request to the next handler when its sitemap part or path is unknown or its method is POST', async () => {
+  it('the feeds leave a POST request, or a request for an unknown sitemap or path, to the next handler', async () => {
     const { base } = await open()
     for (const path of ['/sitemap-products-2.xml', '/sitemap-posts-2.xml', '/sitemap-products-0.xml'])
       expect((await fetch(base + path)).status, path).toBe(418)
@@ -244,7 +244,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     await growCatalogue(database.pool, 16)
   })
 
-  it('a sitemap index has valid parts that together hold every product once', async () => {
+  it('a sitemap index names valid sitemaps that together contain every product once', async () => {
     const { read } = await open()
     const index = await read('/sitemap.xml')
     expect(await errorsOf(index, sitemapIndexSchema)).toEqual([])
@@ -274,10 +274,11 @@ describe('sitemap and product feed of 2,200 products', () => {
     expect((await fetch(`${base}/proizvodi.xml`, { method: 'HEAD' })).status).toBe(200)
   })
 
-  it('the response of the product feed is aborted when the store fails between two parts', async () => {
+  it('the response with the product feed is aborted when the store fails after the first part of the feed was sent', async () => {
     const warn = vi.fn()
     const { base } = await open({ log: { ...silentLogger, warn } })
-    // The first part of the feed has pages 1 to 20 of the product list, the second part pages 21 and 22.
+    // The feed is sent in two parts. The first part has pages 1 to 20 of the product list, the second part
+    // pages 21 and 22.
     failing = '&page=22&'
     onTestFinished(() => {
       failing = null
@@ -294,8 +295,8 @@ describe('sitemap and product feed of 2,200 products', () => {
     const refused = await fetch(`${base}/proizvodi.xml`)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // `/sitemap-products-1.xml` was cached by the first request. Responses from the cache consume no work
-    // budget.
+    // `/sitemap-products-1.xml` was cached by the first request. Responses from the cache do not count
+    // against the rate limit.
     await read('/sitemap-products-1.xml')
   })
 })

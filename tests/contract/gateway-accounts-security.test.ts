@@ -157,7 +157,7 @@ describe('an attacker at the gateway', () => {
     expect(JSON.stringify(rows)).not.toContain(amina.email)
   })
 
-  it('an attacker causes no server error, cookie or customer by values injected into sign-in, registration or query parameters', async () => {
+  it('an attacker who injects values into sign-in, registration or query parameters causes no server error, gets no cookie and creates no customer', async () => {
     const before = await customersNow()
     const post = (route: string, body: object) => call(shop.gateway, 'POST', route, { body })
     const replies = await Promise.all(

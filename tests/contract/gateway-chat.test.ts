@@ -25,7 +25,7 @@ describe('POST /sultan-ai/v1/chat', () => {
       ...parts,
     })
 
-  it('passes message and history to the assistant, and does not cache its response', async () => {
+  it('passes the message and the earlier messages of the chat to the assistant, and does not cache the assistant’s response', async () => {
     const history = [
       { role: 'user', content: 'a' },
       { role: 'assistant', content: 'b' },
@@ -64,8 +64,8 @@ describe('POST /sultan-ai/v1/chat', () => {
 
   it('responds 429 after 200 chat requests from one IP address', async () => {
     let seconds = 0
-    // The clock advances by a second for each request, so that the limit of 200 requests is reached before
-    // the work budget of the IP address is used up.
+    // The clock advances by a second for each request. Otherwise the IP address would reach its limit for
+    // computing work before its limit of 200 requests.
     const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + 1000 * seconds)
     const gateway = open({ chat, rateLimits: 'on', now })
     let last = await send(gateway, ROUTE, { message: 'a' })

@@ -165,7 +165,7 @@ describe('gateway over the embedded store', () => {
     expect(placed.billing_address.last_name).toBe("‹img src=x› D'Or & sin")
   })
 
-  it('places 15 of 40 concurrent orders for 15 pieces, and responds 409 to the others', async () => {
+  it('places 15 of 40 concurrent orders for one piece each when 15 pieces are in stock, and responds 409 to the others', async () => {
     await shop.set(95, sql`stock_quantity = 15`)
     const before = await ordersNow()
     const gateway = open()

@@ -56,7 +56,7 @@ describe('a public GET request through the gateway', () => {
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'x-forwarded-for': '203.0.113.7' })
   })
 
-  it('a public GET request returns sanitised HTML, and no headers except the content type, a short max-age and the totals', async () => {
+  it('a public GET request returns sanitised HTML, and no headers except the content type, a short max-age and the pagination totals', async () => {
     const { store } = recordingStore(listed)
     const reply = await get(gatewayOver(store, database), '/wp-json/wc/store/v1/products')
     expect(reply.body).toEqual([{ ...product, description: '<p>Opis <a href="/blog/x">na blogu</a></p>' }])

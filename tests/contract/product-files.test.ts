@@ -10,9 +10,9 @@ const recordedExport = readFileSync(new URL('product-export.csv', recordings), '
 const keyOf = (row: FileRow): string => row.SKU || row.Name || ''
 
 /**
- * Selects the products of the file from ID 330 on, those with four attributes, and every 20th product, each
- * with its variations, because importing all 354 rows takes ten seconds of processor time. Removes links to
- * products that are not selected.
+ * Returns the rows that the tests import, because importing all 354 rows takes ten seconds of processor time.
+ * The tests import every product whose ID is at least 330, every product with four attributes, and every 20th
+ * product, each with its variations. Links to products that are not imported are removed.
  */
 function selection(rows: readonly FileRow[]): readonly FileRow[] {
   const families = Map.groupBy(rows, row => (row.Parent === '' ? keyOf(row) : parentKey(row, rows)))
@@ -59,7 +59,8 @@ function withAllHeadings(file: string): string {
 }
 
 /**
- * Adds to the shop's library the pictures that the product file names, as if the whole site had been moved.
+ * Adds the pictures that the product file names to the shop's media library, so that the import does not
+ * fetch these pictures.
  */
 async function addNamedPictures({ files }: FileShop, rows: readonly FileRow[]): Promise<void> {
   const addresses = rows.flatMap(row => (row.Images ?? '').split(', ').filter(address => address !== ''))
@@ -79,7 +80,7 @@ describe('a product file that WooCommerce has exported', () => {
   })
   afterAll(() => shop.close())
 
-  it('has values in the same columns when it is reduced to the rows that the tests import', () => {
+  it('the rows that the tests import have values in the same columns as the whole file', () => {
     const filled = (rows: readonly FileRow[]) =>
       Object.keys(all[0] ?? {}).filter(column => rows.some(row => row[column] !== ''))
     expect(filled(sent)).toEqual(filled(all))

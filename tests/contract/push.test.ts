@@ -27,8 +27,8 @@ describe('npm run store -- push', () => {
   let second: AdminShop
   let third: AdminShop
 
-  // All shops share one folder of pictures, so that no picture is fetched from an address that does not
-  // exist.
+  // All shops share one folder of pictures, because `pull` does not fetch a picture that the folder contains.
+  // The pictures' addresses do not exist.
   const uploads = join(dataDir, 'uploads')
 
   async function openShop(): Promise<{ readonly database: Database; readonly shop: AdminShop }> {
@@ -212,7 +212,7 @@ describe('npm run store -- push', () => {
     })
   })
 
-  it('stores values that wc/v3 cannot write as entries of `meta_data` of the target object', async () => {
+  it('stores the id and the creation date of an exported order in `meta_data` of the new order, because wc/v3 cannot write these fields', async () => {
     const [order] = await listOf(second, '/wc/v3/orders')
     const entries = Object.fromEntries(recordsIn(order?.meta_data).map(({ key, value }) => [key, value]))
     expect(entries).toMatchObject({ _sultan_source_id: '950', _sultan_created: '2025-01-02T03:04:05' })

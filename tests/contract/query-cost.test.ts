@@ -75,7 +75,7 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
         `${repeat(count, attributeFilter(operator, terms))}&attribute_relation=${relation}`
       const what = `attributes ${operator}, relation ${relation}`
       // With `attribute_relation=in`, each attribute filter with the operator `and` adds a condition to the
-      // SQL. Therefore `few` has ten such filters, as many as `many`.
+      // SQL. Therefore the two compared queries have ten filters each.
       const few = operator === 'and' && relation === 'in' ? 10 : 2
       return [what, PRODUCTS, filters(few, 2), filters(10, 20)] as const
     }),

@@ -58,7 +58,7 @@ describe('POST /sultan/v1/quote', () => {
     },
   )
 
-  it('responds 429 to a quote request when the work limit of the client address is used up', async () => {
+  it('responds 429 when one IP address requests too many quotes', async () => {
     const limited = gatewayOver(openRecordedShop().store, database, {
       rateLimits: 'on',
       now: () => new Date('2026-11-21T12:00:30Z'),

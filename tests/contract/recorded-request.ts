@@ -17,8 +17,8 @@ export function recordedRequest({ request, note }: RecordedExchange, publicUrl: 
 }
 
 /**
- * Returns all ids of a recorded list, in order, or null when the recording's note does not contain them. They
- * are read from the note, because the recorded body contains only the first entries.
+ * Returns all ids of a recorded list in the sequence of the list, or null when the recording has no note with
+ * the ids. The recorded body contains only the first objects of the list.
  */
 export function idsInOrder({ note }: RecordedExchange): readonly number[] | null {
   const text = note?.find(one => one.startsWith('ids in the order sent: '))

@@ -38,7 +38,10 @@ describe.each(alikeEngines)('ratings of products of the embedded store on %s', e
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)
     return reply.body.id
   }
-  /** The rating in both APIs: average, number of ratings and number of reviews. */
+  /**
+   * Average and number of ratings in the administration API, then average and number of reviews in the Store
+   * API.
+   */
   const ratingOf = async (id: number) => {
     const { body } = await shop.send('GET', `${PRODUCTS}/${id}`)
     const [item] = await read(`include=${id}`)

@@ -172,7 +172,7 @@ describe('an update of the PostgreSQL search engine', () => {
     expect(names.filter(name => name.includes('search_'))).toEqual([])
   })
 
-  it('reads no documents soon after an update, and none for a change that was made before the last update', async () => {
+  it('reads no documents when the last update was recent, or when the catalogue has not changed since the last update', async () => {
     expect(await update(each([soap]))).toBe(true)
     await database.pool.query(`update search_state set started_at = started_at - interval '10 seconds'`)
     const unread = vi.fn(() => each([oil]))

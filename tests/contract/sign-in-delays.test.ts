@@ -160,7 +160,7 @@ describe.each(alikeEngines)('createSignInDelays on %s', engine => {
     expect(results.filter(seconds => seconds === 0)).toHaveLength(5)
   })
 
-  it('allows a delayed account another attempt after `undo` of the last one, a successful sign-in, a new password or an hour', async () => {
+  it('ends the sign-in delay of an account after `undo`, a successful sign-in, a new password or an hour', async () => {
     const { begin, clear, undo, clearAccount } = open()
     const isBlocked = async () => (await begin(account, source)) > 0
     const fail = async () => {

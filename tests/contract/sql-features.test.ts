@@ -33,7 +33,7 @@ describe('SQL statements of the shop', () => {
       DATABASE_URL: await createDatabase('statements'),
       NODE_OPTIONS: `--import=${join(import.meta.dirname, '../e2e/drizzle-modules.preload.ts')}`,
       NODE_V8_COVERAGE: join(folder, 'coverage'),
-      // The coverage is not exact for functions that Node loads from its cache of compiled modules.
+      // V8's code coverage is not exact for functions that Node loads from its cache of compiled modules.
       NODE_DISABLE_COMPILE_CACHE: '1',
     }
     await promisify(execFile)(process.execPath, [program, file], { env })

@@ -106,7 +106,7 @@ describe('stock alerts', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('a stock alert whose e-mail was not sent does not become pending again when its e-mail address has requested a newer alert for the product', async () => {
+  it('a stock alert whose e-mail was not sent does not become pending again when a newer alert for the same product and e-mail address is pending', async () => {
     await request({ product_id: PRODUCT, email: EMAIL })
     await setStatus('instock')
     await enqueue()

@@ -94,7 +94,7 @@ describe('account API of the embedded store', () => {
     expect(taken).toMatchObject({ status: 400, body: { code: 'woocommerce_rest_customer_invalid_email' } })
   })
 
-  it('rejects a revoked API key, even when the same key is stored again', async () => {
+  it('rejects a revoked API key, even after the same key is stored in the database again', async () => {
     const pair = generateKeyPair()
     const details = { description: 'x', permissions: 'read_write', now: shop.clock.now } as const
     await storeKey(shop.database.sql, pair, details)

@@ -43,7 +43,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     expect(responses.map(({ body }) => Array.isArray(body.items) && body.items.length)).toEqual([1, 2, 2])
   })
 
-  it('sends the whole cart only in the last successful response, without descriptions, when the batch has `Prefer: return=minimal`', async () => {
+  it('with `Prefer: return=minimal`, only the last successful response of a batch contains the whole cart, without product descriptions', async () => {
     await shop.database.pool.query("update products set description = 'Opis', short_description = 'Opis'")
     const requests = [
       addItem(17),

@@ -7,20 +7,20 @@ import { placed } from './embedded-store/cart-steps.ts'
 import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
 /**
- * Error codes of an order for a product that other orders have sold out, either before the cart is checked or
- * between this check and the lock on the product.
+ * Error codes of an order that is rejected because other orders have sold out its product. The code depends
+ * on whether the product was sold out before or after the store checked the cart.
  */
 const TOO_LATE = ['woocommerce_rest_product_out_of_stock', 'woocommerce_product_not_enough_stock']
 
 /**
- * Number of buyers; each buyer places one order after another. The number is smaller than that of the pool's
- * connections (12): a request that waits for a connection for 2 s is rejected with 503
- * (`foundation/sql/src/database.ts`), which happens on a slow machine.
+ * Number of buyers who send requests at the same time. It is smaller than the number of the pool's database
+ * connections (12), because a request that waits 2 s for a connection is rejected with 503
+ * (`foundation/sql/src/database.ts`).
  */
 const BUYERS = 10
 const ORDERS = rounds(40, 200)
 const PIECES = ORDERS / 4
-/** Number of carts with the same products, half of them in opposite order. */
+/** Number of carts with the same products. Every second cart has the products in the opposite order. */
 const OPPOSITE_CARTS = rounds(20, 40)
 
 /** Runs `step` for each item, at most `BUYERS` at a time. Returns the results in the order of the items. */

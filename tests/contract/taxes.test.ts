@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /**
- * Opens a recorded shop with the given settings, reads its terms of delivery and tax as the server does, and
- * opens a gateway with these terms.
+ * Opens a recorded shop with the given settings. Reads the shop's delivery prices and tax as the server does,
+ * and opens a gateway with these values.
  */
 async function openWithTerms(settings: Pick<OwnerSettings, 'taxes' | 'freeFrom'>) {
   const shop = openRecordedShop({ settings })

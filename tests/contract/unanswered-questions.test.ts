@@ -49,7 +49,7 @@ describe('unanswered questions', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('keeps at most 500 questions: a new question replaces the rarest and oldest one', async () => {
+  it('keeps at most 500 questions: a new question replaces the oldest of the least frequent questions', async () => {
     await database.sql.execute(sql`
       insert into unanswered_questions (question, times, last_asked_at)
       select 'pitanje ' || chr(65 + n / 100) || chr(65 + n / 10 % 10) || chr(65 + n % 10), 2, ${now.toISOString()}::timestamptz

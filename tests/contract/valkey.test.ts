@@ -101,7 +101,7 @@ describe('over a Valkey server', () => {
       expect(await one.add('a', window, 1)).toBe(1)
     })
 
-    it('counters begin at zero in a new time window, and add late requests of the previous window to the new window', async () => {
+    it('counters begin at zero in a new time window, and then add an amount for the previous window to the count of the new window', async () => {
       const counters = await open()
       const later = { start: 1_200, length: 600 }
       await counters.add('c', window, 5)
@@ -205,7 +205,7 @@ describe('over a Valkey server', () => {
   })
 
   describe('the transport of data changes', () => {
-    it('the transport of data changes delivers a change to the other processes, and reports that everything may have changed after a lost connection', async () => {
+    it('the transport of data changes delivers a change to the other processes, and reports after a lost connection that any data may have changed', async () => {
       const received: unknown[] = []
       const own: unknown[] = []
       const one = valkeyTransport(await connect(), 'shop')(change => own.push(change))
@@ -223,8 +223,8 @@ describe('over a Valkey server', () => {
       await server.stop()
       await one.send(change)
       await server.start()
-      // The transport reports `all` when any data may have changed. The test ignores other changes, because a
-      // change that the poll above has sent can arrive late.
+      // The transport reports `all` when any data may have changed. The test ignores reports of single
+      // changes, because a change that the test sent before the outage can arrive late.
       await expect.poll(() => received.filter(one => one === 'all')).toEqual(['all'])
     })
 

@@ -234,7 +234,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     const state = () =>
       shop.rows(sql`select status, failures, next_attempt_at
         between clock_timestamp() + interval '20 s' and clock_timestamp() + interval '60 s' as pauses from webhooks`)
-    // A successful delivery resets the count of consecutive failures.
+    // A successful webhook delivery resets the webhook's count of consecutive failures.
     shop.respondWith(() => (shop.received.length === 2 ? 204 : 500))
     await attempts(1)
     expect(await state()).toEqual([{ status: 'active', failures: 1, pauses: true }])
@@ -357,7 +357,8 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     const sent: string[] = []
     const killed = shop.deliverer({
       leaseMs: 100,
-      // Simulates a server that is killed after it has sent a change and before it has recorded the delivery.
+      // Simulates a server that is killed after it has sent a webhook request and before it has recorded that
+      // the request was delivered.
       send: async ({ headers }, { signal }) => {
         sent.push(headers['X-WC-Webhook-Delivery-ID'] ?? '')
         await new Promise(resolve => signal.addEventListener('abort', resolve))

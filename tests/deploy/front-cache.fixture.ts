@@ -66,7 +66,7 @@ export async function startNginx(
 }
 
 interface NginxOptions {
-  /** With `off`, nginx caches nothing and only distributes the requests to the simulated shop servers. */
+  /** `off` disables the cache of nginx: nginx only distributes the requests to the simulated shop servers. */
   readonly cache?: 'on' | 'off'
 }
 

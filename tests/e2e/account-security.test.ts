@@ -156,8 +156,8 @@ describe('security of customer accounts', () => {
     expect((await guess(amina.email, '198.51.101.2')).status).toBe(403)
   })
 
-  // In `npm test` only a contract test covers guesses for many accounts, because the server of this file hashes
-  // every accepted password, which is slow on purpose.
+  // This test does not run in `npm test`, because it is slow: the server computes a password hash for each
+  // guess that the rate limit allows. In `npm test`, `gateway-accounts-security.test.ts` tests this limit.
   it.runIf(isLongRun)(
     'limits password guesses from one IP address when they are spread over many accounts',
     async () => {

@@ -255,7 +255,7 @@ it('order history without orders, account menu and menu of a phone are accessibl
   await page.getByText('Prijavite se da vidite').waitFor()
 })
 
-it('login page, registration page and order history without JavaScript explain that they need JavaScript, with phone number and e-mail address', async () => {
+it('when JavaScript is off, the login page, registration page and order history explain that they need JavaScript, and show the shop’s phone number and e-mail address', async () => {
   const shopper = await newShopper({ javaScriptEnabled: false })
   const main = shopper.page.getByRole('main')
   for (const path of ['/login', '/register', '/order-history']) {

@@ -26,8 +26,8 @@ for (const path of ['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjec
       })
     })
     await openPage(page, shop.url + path)
-    // Waits until the service worker is active, because an active service worker must not exclude the page
-    // from the back and forward cache.
+    // The test waits until the service worker is active, because the back and forward cache must keep the
+    // page even when a service worker is active.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await openPage(page, `${shop.url}/blog`)
     await page.goBack({ waitUntil: 'commit' })

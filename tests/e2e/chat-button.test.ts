@@ -10,7 +10,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('chat button', () => {
-  it('the chat button loads the chat panel on hover, shows a toast when its code fails to load, and opens at a later click the panel, where the built-in assistant recommends products', async ({
+  it('the chat button loads the chat panel on hover, shows a toast when the panel fails to load, and opens the panel on a later click; the built-in assistant then recommends products', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -20,7 +20,7 @@ describe('chat button', () => {
     const requested = () => files.filter(file => /assistant-panel-.*\.(?:js|css)/.test(file)).length
     let isBroken = true
     await page.route(/assistant-panel-.*\.js/, route => (isBroken ? route.abort() : route.continue()))
-    // `screens.test.ts` waits for the chat button on every other kind of page.
+    // This page does not exist. `screens.test.ts` waits for the chat button on pages that exist.
     await page.goto(`${shop.url}/nigdje`)
     const chat = chatOf(page)
     await chat.button.waitFor()
@@ -31,8 +31,8 @@ describe('chat button', () => {
     await page.getByRole('alert').getByText('To se trenutno ne može otvoriti').waitFor()
     await expect.poll(() => chat.button.isVisible()).toBe(true)
     isBroken = false
-    // Some browsers cache a failed import. In these the first click reloads the page, so the test clicks
-    // repeatedly.
+    // In a browser that remembers the failure to load the chat panel, the first click reloads the page.
+    // Therefore the test clicks repeatedly.
     await expect.poll(() => chat.open({ timeout: 3_000 }).catch(String)).toBeUndefined()
     await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
 

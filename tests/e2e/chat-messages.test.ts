@@ -17,7 +17,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('messages in the chat panel', () => {
-  it('the chat shows a greeting and four suggested questions, sends no blank message, accepts at most 1000 characters, and shows how many remain from 100 downwards', async () => {
+  it('the chat shows a greeting and four suggested questions, sends no blank message, accepts at most 1000 characters, and shows the number of remaining characters when it is 100 or less', async () => {
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop)
     await chat.dialog.getByRole('heading', { name: 'Sultan AI Asistent' }).waitFor()
     await chat.dialog.getByText('Pitajte me o našim proizvodima', { exact: true }).waitFor()

@@ -94,7 +94,7 @@ describe('storefront connected to a shop with taxes, grouped and external produc
     expect(store.orders.slice(-1).map(totalOf)).toEqual([3519])
   })
 
-  it('puts the chosen parts of a grouped product into the cart in their own quantities, and a product sold individually as one piece', async ({
+  it('puts the chosen products of a grouped product into the cart in the chosen quantities, and limits a product that is sold individually to one piece', async ({
     shopper: { page },
   }) => {
     const { url } = connected.shop

@@ -206,8 +206,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       for (const secret of secretsOf(connected.store)) expect(output).not.toContain(secret)
       expect(output).not.toMatch(/^\s+at /m)
       const lines = output.slice(output.indexOf('Store: WooCommerce')).split('\n')
-      // The server sends its API key to read when sales end. A WordPress that assumes plain HTTP rejects the
-      // key.
+      // The server reads the end dates of sales with its API key. A WordPress that assumes plain HTTP rejects
+      // the key, and the server logs the rejection.
       const expected = plugin === 'usefulteam' ? 'The store rejected the shop key' : undefined
       const unexpected = lines.filter(line => expected === undefined || !line.includes(expected))
       expect(unexpected.join('\n')).not.toMatch(/"level":"(?:warn|error|fatal)"/)

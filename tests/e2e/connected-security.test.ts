@@ -54,21 +54,24 @@ describe('route that is not public', () => {
   ]
 
   /**
-   * Pattern of requests for product lists. The server also sends such requests without a visitor, for search
-   * and for its copy of the catalogue.
+   * Pattern of requests for product lists. The server sends such requests for visitors, and also on its own,
+   * for search and for its copy of the catalogue.
    */
   const productList = /^GET \/wp-json\/wc\/store\/v1\/products\?/
 
-  /** Patterns of requests, except for product lists, that the server sends to the shop without a visitor. */
+  /**
+   * Patterns of the requests that the server sends to the shop on its own, not for a visitor. Requests for
+   * product lists are not included.
+   */
   const serverReads = [
     // Reads the product categories, for the menu and for the redirects of old links.
     /^GET \/wp-json\/wc\/store\/v1\/products\/categories\?[^ ]*hide_empty=false[^ ]*$/,
     /^GET \/wp-json\/wp\/v2\/posts\?_embed=[^&]+&_fields=[^&]+&per_page=50&page=\d+$/,
-    // Reads the post categories.
+    // Reads the categories of blog posts.
     /^GET \/wp-json\/wp\/v2\/categories\?hide_empty=true&per_page=50&page=\d+$/,
     // Reads which products are virtual, because a cart of such products has no delivery.
     /^GET \/wp-json\/wc\/v3\/products\?virtual=true&[^ ]+&_fields=id,virtual$/,
-    // Reads the addresses of posts and pages.
+    // Reads the slugs and URLs of blog posts and WordPress pages.
     /^GET \/wp-json\/wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$/,
     // Reads the shop's terms of delivery and tax, and the settings for reviews.
     /^GET \/wp-json\/wc\/v3\/shipping\/zones(\/\d+\/(locations|methods))?$/,
@@ -79,8 +82,8 @@ describe('route that is not public', () => {
   ]
 
   /**
-   * The requests that the shop received after its first `count` requests, without those that the server sends
-   * without a visitor.
+   * The requests that the shop received after its first `count` requests. Requests that the server sends on
+   * its own (`serverReads`) are left out.
    */
   const requestsSince = (count: number) =>
     connected.store.requests
@@ -195,7 +198,7 @@ describe('data of the shop', () => {
 })
 
 describe('requests to another host', () => {
-  it('no request is sent to another host for picture URLs or redirects of pictures', async () => {
+  it('no request is sent to another host when a picture URL contains that host, or when the shop redirects a picture to that host', async () => {
     const host = new URL(connected.store.url).host
     // The server has not cached this picture, which no other test requests.
     const picture = 'wp-content/uploads/2026/11/abaja-lejla.png'

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /**
- * For each control of the page that another layer covers, describes the control and that layer. Scrolls down
- * the page in steps and examines the controls in the part of the window between the bars at its edges
- * (`scroll-padding`), because the browser scrolls a focused control into that part. Then scrolls up, where
- * the chat button is on the screen and must not cover any control.
+ * Describes each control of the page that a layer covers, and the layer. Scrolls down the page in steps. In
+ * each step, examines the controls between the bars at the top and bottom of the window (`scroll-padding`),
+ * because the browser scrolls a focused control into this area. Then scrolls up, which makes the chat button
+ * appear, and examines the chat button.
  */
 export async function coveredControls(page: Page): Promise<readonly string[]> {
   // The code that positions the chat button is loaded when the page is idle.
@@ -12,8 +12,8 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
     /**
-     * Layers above the page, whose controls are all examined. Of the page itself, only the controls between
-     * the bars at the top and bottom of the window are examined.
+     * Selector of the layers that may cover the page. All controls inside these layers are examined. Outside
+     * the layers, only the controls between the bars at the top and bottom of the window are examined.
      */
     const LAYERS = '.header, .sticky-buy-bar, .chat-button, .toasts, dialog'
     const { documentElement: root } = document

@@ -58,7 +58,7 @@ async function expectFocusedButton(page: Page, name: string): Promise<void> {
 }
 
 describe('scripts of a page', () => {
-  it('the scripts of a page are requested after the paint of the largest picture, or after the first paint on a page that needs scripts; the link “Pretraga” keeps the focus when it becomes a button; and a click on a button whose module is still loading takes effect once the module is loaded', async () => {
+  it('the scripts of the checkout are requested after the first paint, and the scripts of a product page after the paint of the largest picture; the link “Pretraga” keeps the focus when it becomes a button; and a click on a button whose module is still loading takes effect once the module is loaded', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await disableTimeout(page)

@@ -91,7 +91,7 @@ describe('shop on its embedded database', () => {
     console.log(`${before.length} orders before the backup, ${acknowledged.length} in all.`)
   }, 300_000)
 
-  /** Starts a server on a data folder, requests the last of `orders` from it, and stops it. */
+  /** Checks that a server on the data folder `folder` returns the last five orders of `orders`. */
   async function expectServed(folder: string, orders: readonly AcknowledgedOrder[]): Promise<void> {
     shop = await startShop({ dataDir: folder, env })
     for (const { id, key } of orders.slice(-5)) {

@@ -143,7 +143,7 @@ describe('product lists', () => {
     return all
   }
 
-  it('a late response with further products of a list does not close the product page that the shopper has opened meanwhile, and Back restores the filters and the scroll position of the list', async ({
+  it('a product page that was opened from a list stays open when the next page of the list arrives late, and Back from a product page restores the filters and the scroll position of the list', async ({
     shopper: { page },
   }) => {
     await openPage(page, shop.url + oils)
@@ -173,8 +173,8 @@ describe('product lists', () => {
     await expect.poll(() => page.locator('.listing__results[aria-busy]').count()).toBe(0)
     const place = 1200
     // The page is too short to scroll until the filtered list is laid out, so the test repeats the scrolling.
-    // The product is opened in the same browser task, before the browser sends the `scroll` event.
-    // Playwright's `click` would scroll the link into view and so change the scroll position.
+    // One function scrolls and opens the product, so that the product is opened before the browser sends the
+    // `scroll` event. Playwright's `click` would scroll the link into view and so change the scroll position.
     const scrollAndOpenProduct = () =>
       page.evaluate(top => {
         scrollTo({ top, behavior: 'instant' })
@@ -189,7 +189,7 @@ describe('product lists', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  it('the sort field keeps the focus, so that arrow keys select one sort order after another, and the late response to a filter does not prevent the opening of a product whose link the shopper has clicked meanwhile', async ({
+  it('the sort field keeps the focus while arrow keys select one sort order after another, and a click on a product opens the product even if the filtered list arrives after the click', async ({
     shopper: { page },
   }) => {
     await openPage(page, shop.url + clothes)
@@ -256,7 +256,7 @@ describe('product lists', () => {
 
 // The filter sheet is the same on a tablet and on a phone, so only `npm run test:long` tests both.
 describe.each(isLongRun ? [WIDTHS.phone, WIDTHS.tablet] : [WIDTHS.phone])('filter sheet at %i px', width => {
-  it('the filter sheet applies choices at once, shows the number of remaining products and can be closed, and the next list shows placeholders and keeps a quantity such as “50 ml” in a product name on one line', async () => {
+  it('the filter sheet applies each choice at once, shows the number of matching products and can be closed; a product list shows placeholders while it loads, and keeps a quantity such as “50 ml” in a product name on one line', async () => {
     const shopper = await newShopper({ viewport: { width, height: 900 } })
     const { page } = shopper
     await openPage(page, shop.url + clothes)

@@ -12,12 +12,15 @@ it.beforeAll(async ({ shop: started }) => {
 
 /** What the browser reports about the painting of a page. */
 interface Paints {
-  /** Class of the element of the largest contentful paint. */
+  /** CSS classes of the element that the browser reports as the largest contentful paint. */
   largest: string
   layoutShift: number
 }
 
-/** Opens a page on a phone, with lines in the cart if there are any, and waits for a heading and all pictures. */
+/**
+ * Opens a page on a phone, with the cart lines `lines`. Waits for the heading `heading` and for all pictures
+ * except those that are loaded lazily.
+ */
 async function paintsOf(path: string, heading: string, lines: readonly object[] = []): Promise<Paints> {
   const viewport = { width: WIDTHS.phone, height: 844 }
   const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true, viewport })
@@ -69,7 +72,7 @@ it.for(isLongRun ? emptyScreens : emptyScreens.slice(0, 1))(
   },
 )
 
-it('the largest paint of the checkout is the lead text when the cart has lines, and no element moves', async () => {
+it('when the cart contains a product, the largest paint of the checkout is the lead text below its heading, and no element moves', async () => {
   const product = await productBySku(shop, 'ULJ-001')
   const paints = await paintsOf('/checkout', 'Kontakt', [storedLine(product, 2)])
   expect(paints).toEqual({ largest: 'text-lead', layoutShift: 0 })

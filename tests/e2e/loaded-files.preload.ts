@@ -7,8 +7,7 @@ import { registerHooks } from 'node:module'
 
 registerHooks({
   load(url, context, next) {
-    // The paths are not printed with `console.log`, because the output of a worker thread's `console.log` may
-    // be lost when the thread ends.
+    // `console.log` is not used here, because its output in a worker thread may be lost when the thread ends.
     if (url.startsWith('file:')) writeSync(1, `loaded: ${url}\n`)
     return next(url, context)
   },

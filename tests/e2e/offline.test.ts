@@ -88,7 +88,7 @@ const blogLink = (tab = page) => tab.getByRole('contentinfo').getByRole('link', 
 const blogHeading = (tab = page) => tab.getByRole('heading', { level: 1, name: 'Priče iz dućana' })
 
 describe('without a connection', () => {
-  it('without a connection, shows and hydrates pages that were opened before, with a notice that states the age of their prices until the data is requested again, and shows other pages after reconnecting', async () => {
+  it('without a connection, pages that were opened before are shown with the age of their prices, and the cart works; once the connection is back, the prices are loaded again, and pages that were not opened before are shown', async () => {
     await openWithWorker()
     await untilStored('/')
     await blogLink().click()
@@ -121,7 +121,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: 'Uslovi korištenja' }).waitFor()
   })
 
-  it('without a connection, shows the stored wishlist and orders when their pages are opened for the first time, no total at checkout, and no order page, because private pages are not stored', async () => {
+  it('without a connection, wishlist and order history are shown even if they were never opened before, the checkout shows no prices, and order pages are not shown, because private pages are not stored', async () => {
     await openWithWorker()
     await page
       .getByRole('button', { name: /^Dodaj na listu želja/ })
@@ -204,9 +204,8 @@ describe('service worker while the server does not respond', () => {
       await openWithWorker(proxy.url)
       // The service worker controls only pages that are loaded after its activation.
       await reloadPage(page)
-      // The code that detects a missing response and the code that positions the chat button are both loaded
-      // when the page is idle. So the test waits for the chat button before it opens a page that the service
-      // worker has not stored.
+      // The code that detects that the server does not respond is loaded when the page is idle, like the code
+      // that positions the chat button. So the test waits until the chat button has a position.
       await page.locator('.chat-button[style]').waitFor({ state: 'attached' })
       proxy.change = () => held.promise
       await blogLink().click()

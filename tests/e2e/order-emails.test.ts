@@ -11,7 +11,7 @@ import { it } from './shared-shop.fixture.ts'
 
 const PASSWORD = 'tajna-lozinka'
 const OWNER = 'vlasnik@sultan.example'
-/** E-mail address that waits for a stock alert. */
+/** E-mail address for which a stock alert is requested. */
 const WAITING = 'ceka@primjer.ba'
 const dataDir = preparedFolder()
 

@@ -31,7 +31,7 @@ const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.className)
 
 describe('checkout form', () => {
-  it('keeps coupon field and note open and focused when they are emptied, keeps its values after a reload except the consent, and places one order when Enter is pressed three times', async ({
+  it('keeps the coupon field visible when the coupon is removed and the note field visible when its text is deleted; keeps the typed values after a reload, but not the consent; and places one order when Enter is pressed three times', async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -43,8 +43,8 @@ const layout = () =>
 
 describe('product page on a phone', () => {
   it('the product page on a phone shows the price and a buy button of every product without scrolling', async () => {
-    // `npm run test:long` checks all products, `npm test` only the product with the longest texts of each
-    // kind.
+    // `npm run test:long` checks all products. `npm test` groups the products by type, by stock status and by
+    // whether they have a price, and checks only the product with the longest texts of each group.
     const { rows } = await shop.database.query<{ slug: string }>(
       `select slug from (
          select slug, row_number() over (

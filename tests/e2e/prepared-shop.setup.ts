@@ -9,7 +9,7 @@ import { startShop } from './running-shop.fixture.ts'
 
 /**
  * Name of the PostgreSQL database that contains the data of the demo shop. Every test database with data is a
- * copy of it.
+ * copy of this database.
  */
 const TEMPLATE = 'demo_shop'
 

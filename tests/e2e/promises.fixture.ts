@@ -40,9 +40,9 @@ interface OfferLd {
 }
 
 /**
- * Describes every statement of the shop's product pages that differs from the terms `terms`. Also counts the
- * product pages for each state of a product, such as `sold out`. Of products with the same state, type and
- * return terms, reads the pages of at most `maxAlike` products.
+ * Compares product pages with the shop's delivery and return terms (`terms`). Returns a description of each
+ * difference, and the number of compared pages for each state of a product, such as `sold out`. Compares the
+ * pages of at most `maxAlike` products that have the same state, type and return terms.
  */
 export async function compareProductPages(
   url: string,
@@ -205,8 +205,8 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
 }
 
 /**
- * Describes every statement that differs from the terms `terms`, on the page `/dostava` (delivery), on the
- * home page and in replies of the assistant.
+ * Compares the delivery page `/dostava`, the home page and replies of the assistant with the shop's delivery
+ * and return terms (`terms`). Returns a description of each difference.
  */
 export async function compareOtherTexts(url: string, terms: ShopTerms): Promise<readonly string[]> {
   const { returnDays, dispatchCutoffHour, deliveryDays, freeShippingFrom } = terms

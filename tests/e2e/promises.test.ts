@@ -6,10 +6,11 @@ import { productBySku, storeCart, storedLine } from './checkout-page.ts'
 import { compareOtherTexts, compareProductPages } from './promises.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-it('product pages of the demo state the delivery and return terms of the shop, in text and JSON-LD', async ({
+it('product pages agree with the demo shop’s terms of shipping and returns, in the text and in JSON-LD', async ({
   shop,
 }) => {
-  // `npm test` reads at most three pages of products with the same state, type and return terms.
+  // `npm test` reads at most three pages of products that have the same type, the same return terms and the
+  // same state (`in stock`, `sold out` and so on).
   const maxAlike = rounds(3, Number.POSITIVE_INFINITY)
   const { mismatches, states } = await compareProductPages(shop.url, defaultShopTerms, maxAlike)
   expect(mismatches).toEqual([])
@@ -21,13 +22,13 @@ it('product pages of the demo state the delivery and return terms of the shop, i
   })
 })
 
-it('delivery page, home page and assistant of the demo state the delivery and return terms of the shop', async ({
+it('page /dostava, home page and replies of the assistant contain the demo shop’s terms of shipping and returns', async ({
   shop,
 }) => {
   expect(await compareOtherTexts(shop.url, defaultShopTerms)).toEqual([])
 })
 
-it('product page states the day of arrival, and the cart drawer names what has changed since the cart was filled', async ({
+it('product page shows the arrival date of an order, and the cart drawer reports a changed price, low stock and a sold-out product', async ({
   shop,
   shopper: { page, expectAccessible },
 }) => {

@@ -62,7 +62,7 @@ async function expectOrderInDatabase(
 }
 
 describe('purchase', () => {
-  it('a purchase succeeds by mouse, from menu, category, variation and cart drawer through a field error to the confirmation', async () => {
+  it('a purchase succeeds by mouse: the shopper chooses a variation, changes the quantity in the cart drawer and corrects a rejected phone number', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const before = await stockOf(VARIATION_SKU)

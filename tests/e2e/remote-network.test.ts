@@ -45,8 +45,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     const found = await fetch(`${storeUrl}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
     oilId = (await found.json())[0].id
     for (const path of PAGES) expect(await pageOf(path)).toMatchObject({ status: 200 })
-    // While the network is cut, stored responses are not enough for the category page, because the server stores
-    // no empty lists. The page also needs the server's copy of the catalogue.
+    // While the network is cut, stored responses are not enough for the category page, because the server
+    // stores no empty lists. The page also needs the server's copy of the catalogue.
     const finishedCopies = async () =>
       (await connected.query('select 1 from catalogue_copy_passes where finished_at is not null')).rows.length
     await vi.waitFor(async () => expect(await finishedCopies()).toBe(1), 15_000)
@@ -107,8 +107,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     return failures
   }
 
-  // Runs only in `npm run test:long`, because in `npm test` `connected-failures.test.ts` covers a server that
-  // starts with only stored responses.
+  // This test runs only in `npm run test:long`. In `npm test`, `connected-failures.test.ts` starts a server
+  // that has only stored responses of the shop.
   it.runIf(isLongRun)(
     'shows stored pages with a notice after a start without the network, and current pages when the network is restored',
     async () => {
@@ -188,8 +188,9 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
           const { status, html } = await pageOf(path)
           expect([path, status, NOTICE.test(html)]).toEqual([path, 200, false])
         }
-        // The API response is checked too: when stored data is younger than two minutes, the page shows no
-        // notice, and only a response header reveals the stored data.
+        // When the shop does not respond in time, the server sends a stored response with the header
+        // `sultan-kept-at`. A page shows a notice only when the stored response is older than two minutes, so
+        // the test checks the header too.
         const product = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
         expect([product.status, product.headers.get('sultan-kept-at')]).toEqual([200, null])
       }

@@ -36,8 +36,8 @@ const screens: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/uslovi', /Uslovi korištenja/],
 ]
 /**
- * Screens that the browser opens only in `npm run test:long`, because each is made of the same parts as another
- * screen: two categories, two texts, and a product that `screen-states.test.ts` opens.
+ * Screens that the browser opens only in `npm run test:long`. The two category pages and the two text pages
+ * have the same structure as other screens. The product page is also opened in `screen-states.test.ts`.
  */
 const LONG_RUN_SCREENS = [
   '/kategorije-proizvoda/uljani-mirisi',
@@ -169,7 +169,7 @@ describe('not-found page', () => {
   })
 })
 
-it('product page is shared with the chosen variation, links a sold-out product to products in stock, and lists recently viewed products, like the home page', async () => {
+it('product page shares a link to the chosen variation, and suggests products in stock when the product is sold out; product page and home page list recently viewed products', async () => {
   const shopper = await newShopper({ loadsPictures: true })
   const { page } = shopper
   await openPage(page, `${shop.url}/proizvod/arganovo-ulje?zapremina=50-ml`)

@@ -17,7 +17,7 @@ it.beforeAll(async ({ shop: started }) => {
 const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY)
 
 describe('search overlay as a dialog', () => {
-  it('the search overlay locks the page’s scrolling and traps the focus until it is closed, and arrow keys move through its suggested category and products, of which Enter opens one', async () => {
+  it('the page behind the search overlay does not scroll, the focus stays in the overlay, arrow keys move the focus through the suggestions, and Enter opens the focused product', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     const isFieldFocused = () => overlay.field.evaluate(field => field === document.activeElement)
     await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('the search overlay closes on Back without leaving the page, and when a link in it leads to another page or to the page below it', async () => {
+  it('Back closes the search overlay without leaving the page, and a link in the overlay closes the overlay even when the link leads to the page that is already open', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     // Back is pressed while the page under the overlay is still loading, because only then does the router
     // close the overlay itself.
@@ -145,7 +145,7 @@ describe('search overlay as a dialog', () => {
     expect(await page.evaluate(() => localStorage.getItem('sultan-searches'))).toBe('[]')
   })
 
-  it('the code of the search overlay is loaded on hover, the search results page opens when that fails, and the overlay stays closed when its code arrives after the shopper has opened another page', async ({
+  it('the code of the search overlay is loaded on hover; when loading fails, a click opens the search results page; when the code arrives after the shopper has opened another page, the overlay stays closed', async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -95,7 +95,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('the search overlay is accessible in its five states, suggests other terms when nothing is found, and reports a failed search after two retries in a toast that disappears and a notice that stays', async () => {
+  it('the search overlay is accessible in each state (initial, pending, results, no results, error), suggests other terms when nothing is found, and after two failed retries shows a toast, which disappears, and an error text, which stays', async () => {
     const height = 900
     const { page, overlay, ...shopper } = await openSearch(shop, {
       viewport: { width: WIDTHS.phone, height },

@@ -37,7 +37,7 @@ describe('search results page', () => {
     )
   })
 
-  it('the search results page without a term and without results is accessible and never wider than the window, and its form searches for a term, which the sort order, the filters and Back keep', async () => {
+  it('the search results page is accessible with no term and with no results, keeps the term when the shopper sorts or filters, and restores the previous list on Back', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
     const { page } = shopper
     const main = page.getByRole('main')

@@ -82,8 +82,8 @@ describe('a server on PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const before = acknowledged.length
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 4)
-      // `expectDegraded` needs a cached home page, and the server caches no pages until its connection for
-      // PostgreSQL's LISTEN is open. The orders before this request give the server time to open it.
+      // `expectDegraded` needs a cached home page. The server caches no page before it has opened its LISTEN
+      // connection to PostgreSQL. The server opens this connection while the test waits for the orders above.
       expect((await fetch(shop.url)).status).toBe(200)
       for (let strike = 0; strike < 5; strike++) {
         await sql('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
@@ -128,8 +128,8 @@ describe('a server on PostgreSQL', () => {
     expect(await quote.json()).toMatchObject({ code: 'sultan_store_unavailable' })
   }
 
-  // Runs only in `npm run test:long`, because in `npm test` `tests/contract/interrupted-orders.test.ts` simulates
-  // server processes that end during an order.
+  // Runs only in `npm run test:long`, because in `npm test` `tests/contract/interrupted-orders.test.ts`
+  // simulates server processes that end during an order.
   it.runIf(isLongRun)(
     'a server returns the committed order when its idempotency key is sent again after a SIGKILL between commit and response',
     async () => {
@@ -163,7 +163,7 @@ describe('a server on PostgreSQL', () => {
     120_000,
   )
 
-  it('a server that is being stopped resets no request of keep-alive clients and finishes a running order', async () => {
+  it('a server that is being stopped interrupts no request on a keep-alive connection and completes an order that was sent before the stop', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: KEEP_ALIVE_CLIENTS })
     const failures: string[] = []
     let responses = 0

@@ -115,7 +115,7 @@ describe('login page', () => {
 })
 
 describe('session that has ended', () => {
-  it('a session is removed from the browser without a request when its token has expired, and when the shop rejects its forged token', async ({
+  it('the browser removes a session with an expired token without sending the token, and removes a session with a forged token when the shop rejects the token', async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -85,7 +85,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
       })
       .toHaveLength(0)
 
-  it('two servers show a price and a delivery price changed through the administration API, on product page, category page, search and quote', async () => {
+  it('two servers show a product price and a shipping price that were changed through the administration API', async () => {
     const quote = async ({ url }: RunningShop): Promise<string> =>
       (await post(`${url}/?rest_route=/sultan/v1/quote`, { items: [{ id: product.id, quantity: 1 }] })).text()
     const read =
@@ -102,8 +102,8 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     const delivery = /8,88|"total_shipping":"888"/
     const views = [productPage, quote, ...lists]
     /**
-     * Returns two numbers: how many responses contain the new price of the product, and how many product
-     * pages and quotes contain the new delivery price.
+     * Returns two numbers: how many responses contain the new product price, and how many product pages and
+     * responses of the route `quote` contain the new shipping price.
      */
     const countShown = async () => {
       const [pages = [], quotes = [], ...others] = await Promise.all(views.map(everywhere))
@@ -128,7 +128,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await expect.poll(countShown, POLL).toEqual([20, 10])
   })
 
-  it('two servers show that a post was written, changed or deleted through the administration API', async () => {
+  it('the pages of two servers are current after a post is created, changed or deleted through the administration API', async () => {
     const db = drizzle(database.client)
     const username = `amra-${randomUUID().slice(0, 8)}`
     const account = { username, email: `${username}@shop.example`, displayName: 'Amra' }
@@ -167,7 +167,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await expect.poll(() => countShown('Ispravljena novost'), POLL).toBe(0)
   })
 
-  it('two servers show a price that was changed by SQL, and the number of pieces that remain after an order on one of them', async () => {
+  it('two servers show a price that was changed by SQL, and show the remaining stock after one of the servers has received an order', async () => {
     for (const html of await everywhere(productPage)) expect(html).not.toMatch(/77,77|još \d+ komad/)
     onTestFinished(async () => {
       await change(product.price, null)

@@ -8,12 +8,16 @@ import { type CatalogueRows, insertCatalogue } from '@sultan/store/insert-catalo
 import { payloads } from './payloads.ts'
 
 /**
- * Slugs of the six categories in the shop's menu. Each slice of `payloads` has a category of its own for its
- * products: the first six slices have these categories, further slices have categories with generated slugs.
+ * Slugs of the six categories in the shop's menu. `payloads` is divided into slices, and each slice has one
+ * category. The categories of the first six slices have these slugs; the slugs of all other categories are
+ * generated.
  */
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
-/** Number of hostile payloads in a slice, which is the number of products on one page. */
+/**
+ * `payloads` is divided into slices of this length. A category page lists the same number of products, so one
+ * page lists all products of a slice.
+ */
 const sliceSize = 20
 const slices = Array.from({ length: Math.ceil(payloads.length / sliceSize) }, (_, at) =>
   payloads.slice(at * sliceSize, (at + 1) * sliceSize),
@@ -23,8 +27,8 @@ const sliceOf = (at: number) => Math.floor(at / sliceSize)
 const inParagraphs = (texts: readonly string[]) => texts.map(text => `<p>${text}</p>`).join('\n')
 
 /**
- * Text of a product in the hostile shop. The first product of each slice contains all payloads of the slice,
- * every other product one payload.
+ * Returns the text of a product in the hostile shop. `payloads` is divided into slices. The text of the first
+ * product of a slice contains all payloads of the slice; the text of any other product contains one payload.
  */
 const productText = (payload: string, at: number) =>
   at % sliceSize === 0 ? inParagraphs(slices[sliceOf(at)] ?? []) : payload

@@ -34,7 +34,7 @@ it('woo-client returns all products and posts of the recorded shop, and null for
   expect(value(await getPageBySlug(client(), 'nema'))).toBeNull()
 })
 
-it('woo-client returns variations, terms, price range and reviews of the recorded shop', async () => {
+it('woo-client returns variations, categories, tags, attribute values, price range and reviews of the recorded shop', async () => {
   expect(value(await listVariations(client(), 73))).toHaveLength(6)
   expect(value(await listVariations(client(), 108))).toHaveLength(2)
   expect(value(await listCategories(client()))).toHaveLength(17)

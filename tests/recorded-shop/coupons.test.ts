@@ -52,7 +52,7 @@ describe('the coupons of the recorded shop', () => {
     expect({ status, body }).toEqual({ status: recorded(name).status, body: recorded(name).body })
   })
 
-  it('a further coupon is rejected as recorded after a coupon for individual use', async () => {
+  it('a second coupon gets the recorded error when the first coupon is for individual use', async () => {
     const { apply } = await openCart()
     await apply('JEDINI')
     expect((await apply('POPUST10')).body).toEqual(recorded('cart-coupon-after-individual').body)

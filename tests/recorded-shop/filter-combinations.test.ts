@@ -18,9 +18,10 @@ const productsSchema = z.array(z.object({ id: z.number() }))
 
 describe('idFilter', () => {
   const onSale = recordedIds('store-products-exclude-on-sale')
-  // `first` has the ids with which the recorded shop's list of products on sale begins. Each of the two zeros
-  // stands for a variation. The ids follow from the products that are missing in the recordings
-  // `store-products-include-on-sale` and `store-products-exclude-on-sale-false`.
+  // The recorded shop's list of ids on sale begins with `first`. Each of the two zeros stands for the unknown
+  // id of a variation. No recording has this list. `first` is derived from two recordings: the products on
+  // sale that `store-products-include-on-sale` leaves out, and those that
+  // `store-products-exclude-on-sale-false` contains.
   const first = [11, 13, 0, 26, 34, 40, 61, 0]
   const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
   const products = [
@@ -92,7 +93,7 @@ describe('the recordings of the second shop', () => {
     expect(total('store-products-attribute-unknown')).toBe(156)
   })
 
-  it('a recorded list contains the variation with the requested SKU without type=variation (wire fact 21)', () => {
+  it('a request with the SKU of a variation returns the variation, even without `type=variation` (wire fact 21)', () => {
     const { body } = recording('second-shop/store-products-sku-variation').response
     expect(body).toMatchObject([{ id: 15, type: 'variation', parent: 14 }])
   })

@@ -12,7 +12,10 @@ export interface ShopOptions {
   readonly folder?: string
   /** The installed JWT plug-in; null for none. */
   readonly plugin?: Plugin | null
-  /** With the value `plain`, only `/?rest_route=` works, and `/wp-json/…` responds with 404. */
+  /**
+   * The permalink setting of WordPress. With `plain`, the REST API works only at `/?rest_route=…`, and
+   * `/wp-json/…` responds with 404.
+   */
   readonly permalinks?: 'pretty' | 'plain'
   /**
    * Whether WordPress recognizes requests as https. When false, API keys work by OAuth 1.0a only (wire fact

@@ -16,8 +16,8 @@ const recordedTaxes = {
 const kinds = Object.entries(recordedTaxes)
 
 /**
- * Products of the recorded shop to which the tests give the prices that the products 10 and 39 have in the
- * tax recordings.
+ * The tax recordings contain the products 10 and 39. The tests use the products 31 and 17 instead, with the
+ * prices of the recordings.
  */
 const products = [
   { id: 31, recordedId: 10, price: 1490 },

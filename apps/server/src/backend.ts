@@ -61,7 +61,10 @@ export interface Backend {
   readonly store: Store
   /** The current terms of delivery and return. Terms that the store does not state come from the settings. */
   terms(): ShopTerms
-  /** Limits of expensive work, per client and in total, for the gateway and for pages and pictures. */
+  /**
+   * Limits how much expensive work, such as rendering a page or encoding a picture, runs for one client
+   * and in total.
+   */
   readonly workLimits: WorkLimits
   /** Cache of rendered pages that several servers share; present only with the setting `VALKEY_URL`. */
   readonly sharedPages?: SharedPages
@@ -72,8 +75,8 @@ export interface Backend {
   /** Reports changes of the shop to the caches outside the gateway, which then drop outdated pages. */
   readonly invalidation: Invalidation
   /**
-   * Calls the listener after each update of this process's search index, with the change that makes search
-   * pages and responses outdated.
+   * Calls the listener after each update of this process's search index. Cached pages with search results are
+   * then outdated.
    */
   onSearchUpdate(listener: (change: Change) => void): void
   /** Descriptions of the store and of the database, for the line that the server logs when it has started. */
@@ -175,8 +178,8 @@ function createBackend(
     products,
     catalogue,
     rebuildIntervalMs: responseCache.searchIntervalMs,
-    // Search pages and responses are removed from the caches again: those cached between the change of the
-    // products and the update of the search index have the results of the old index.
+    // Removes all cached search results. A result that was cached after a change of products, but before this
+    // update of the index, still comes from the old index.
     onUpdated() {
       shared?.clear()
       gateway.invalidateCache(outdatedTags(searchUpdated))
@@ -224,11 +227,12 @@ function createBackend(
     terms: terms.current,
     processes: processLock,
     remoteStore: responseCache.remoteStore,
-    // Only an embedded database is on the disk of the data folder: a PostgreSQL server has its own disk.
+    // An embedded database needs space on the disk of the data folder. A PostgreSQL server has its own disk.
     isReadOnly: () => database.kind === 'pglite' && !hasSpace(),
     onOrder({ ids, maySellOut }) {
       mailer?.wake()
-      // A connected shop does not report its stock. The embedded store reports it with `onStockChange`.
+      // A connected shop does not report stock changes, so each order counts as a stock change. The embedded
+      // store reports stock changes with `onStockChange`.
       if (config.remote !== null)
         invalidation.publish(stockChanged({ productIds: ids, pieceIds: [], changesFilters: maySellOut }))
     },

@@ -24,9 +24,9 @@ interface RouteSize {
   readonly styles: number
 }
 
-/** Limit of the JavaScript of a route (`RouteSize.script`), in bytes. */
+/** Size limit of the JavaScript of a route (`RouteSize.script`), in bytes. */
 const MAX_SCRIPT_BYTES = 105_000
-/** Limit of the style sheets of a route (`RouteSize.styles`), in bytes. */
+/** Size limit of the style sheets of a route (`RouteSize.styles`), in bytes. */
 const MAX_STYLE_BYTES = 15_000
 
 /**

@@ -20,8 +20,8 @@ const LOCKS = {
 }
 
 /**
- * Deletes expired rows every hour. When one task fails, the remaining tasks still run. Returns a function
- * that stops the timer.
+ * Every hour, runs the tasks that delete expired rows. When one task fails, the other tasks still run.
+ * Returns a function that stops the timer.
  */
 export function startCleanUp(
   database: Database,

@@ -15,8 +15,8 @@ import type { StoreRuntime } from './store-runtime.ts'
 import type { SharedState } from './valkey/open-shared-state.ts'
 
 /**
- * Opens the notifications of changes for this process and for all other processes on the same PostgreSQL
- * database. An embedded database needs no transport, because only one process can open the database.
+ * Lets this process exchange changes of the shop with all other processes on the same PostgreSQL database.
+ * With an embedded database there is no other process, because only one process can open the database.
  */
 export function openInvalidation(database: Database, shared: SharedState | null, log: Logger): Invalidation {
   const { openSession } = database
@@ -39,8 +39,8 @@ export function invalidateCaches(
   invalidation: Invalidation,
   { database, gateway, search, shared, invalidateFigures }: Caches,
 ): void {
-  // The replica is notified of a change first: the listeners below read data again, and must not read from a
-  // replica that does not contain the change yet.
+  // The first listener makes reads use the primary database until the read replica contains the change. Later
+  // listeners read data again, so they must be called after the first.
   invalidation.subscribe(() => database.replica?.changed())
   invalidation.subscribe(change => {
     gateway.invalidateTokens(affectedCustomers(change))

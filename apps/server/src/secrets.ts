@@ -22,8 +22,8 @@ export function openSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     ...openFile(join(dataDir, 'secrets.json'), cartSecrets, { cartSecret: randomSecret() }),
-    // The account secrets have a file of their own. They are not added to an existing `secrets.json`, because
-    // two servers that start at the same time could add different secrets.
+    // `tokenSecret` and `shopKey` are in a file of their own. They are not added to an existing
+    // `secrets.json`, because two servers that start at the same time could add different secrets.
     ...openFile(accountFile(dataDir), accountSecrets, {
       tokenSecret: randomSecret(),
       shopKey: generateKeyPair(),

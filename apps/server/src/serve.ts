@@ -46,8 +46,8 @@ async function start(config: Config): Promise<void> {
       log.warn({}, 'SIGUSR2 replaces workers, and WORKERS=1 has none: restart the server.')
   })
   const step = createStartupSteps(log)
-  // The metrics are set up first: until a starting worker has set up its own, the metrics of all workers
-  // cannot be collected.
+  // The metrics are set up first. Collecting metrics waits for every worker, and a worker whose metrics are
+  // not set up does not answer before the timeout.
   const observability = await openObservability(config, log)
   const readiness = createReadiness()
   const handlers = [
@@ -136,7 +136,8 @@ async function buildInChildProcess(): Promise<void> {
 }
 
 async function loadBundle(): Promise<StorefrontBundle> {
-  // A built file has no types; apps/storefront/src/entry-server.tsx defines its exports.
+  // The cast is safe: apps/storefront/src/entry-server.tsx, from which this module is built, has these
+  // exports.
   return (await import(paths.serverBundle)) as StorefrontBundle
 }
 

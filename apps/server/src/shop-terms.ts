@@ -44,8 +44,9 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   const { dataDir, remote, terms: settings, pageSlugs, statesPeriods } = config
   if (clients === null || remote === null) return { current: () => settings, close: async () => undefined }
   const file = join(dataDir, FILE_NAME)
-  // Until the connected shop's terms have been read, reviews are off. Pages then state delivery and return
-  // periods only if the settings contain DISPATCH_CUTOFF, DELIVERY_DAYS and RETURN_DAYS.
+  // Until the connected shop's delivery and review settings are known, reviews are off. During this time,
+  // pages state delivery and return periods only if the server's settings contain DISPATCH_CUTOFF,
+  // DELIVERY_DAYS and RETURN_DAYS.
   const unknown = { reviews: 'none', hasOwnPeriods: !statesPeriods } as const
   let known = readStored(file, remote.url)
   let terms: ShopTerms = { ...settings, ...unknown, ...known }

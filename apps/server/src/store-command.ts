@@ -43,8 +43,8 @@ function onProgress(text: string): void {
 }
 
 /**
- * Imports or exports a product file, which this process reads or writes. The shop's data is read and changed
- * by the running server, if there is one, and otherwise by this process.
+ * Imports or exports a product file, which this process reads or writes. A running server with an embedded
+ * database reads and changes the shop's data; without such a server, this process does so.
  */
 async function runProductFiles(config: Config) {
   const { databaseUrl, dataDir, remote, publicUrl } = config

@@ -22,7 +22,9 @@ export interface StockAlertServices extends NonNullable<GatewayOptions['stockAle
   enqueueDue(): Promise<void>
 }
 
-/** Composes the HTTP requests that deliver changes to webhooks, and counts the changes in the queue. */
+/**
+ * Composes the HTTP requests of outgoing webhooks, and counts the changes of shop data that wait to be sent.
+ */
 interface WebhookQueue {
   readonly compose: ComposeDelivery
   countWaiting(): Promise<number>
@@ -61,8 +63,8 @@ export interface StoreRuntime {
    */
   readonly onStockChange: ((listener: (change: StockChange) => void) => void) | null
   /**
-   * Creates the administration API, which calls `onChange` after each change; null for a connected
-   * WooCommerce.
+   * Creates the administration API; null for a connected WooCommerce. The API calls `onChange` after each
+   * change of data that pages, lists or the search may show.
    */
   readonly createAdminApi: ((onChange: (change: AdminChange) => void) => AdminApi) | null
   /**
@@ -91,16 +93,19 @@ export interface StoreRuntime {
   readonly accountServices: AccountServices | null
   /** Alerts about products that are in stock again; null where this server sends no mail. */
   readonly stockAlerts: StockAlertServices | null
-  /** Clients that read what the connected shop states about delivery; null for the embedded store. */
+  /**
+   * HTTP clients that read settings of the connected shop, such as the price of delivery, and fields of its
+   * products; null for the embedded store.
+   */
   readonly termsClients: Parameters<typeof readRemoteTerms>[0] | null
   /**
-   * The changes that webhooks of the embedded store deliver; null for a connected WooCommerce, which delivers
-   * its own webhooks.
+   * Queue of the outgoing webhooks of the embedded store, which report changes of its data; null for a
+   * connected WooCommerce, which sends its own webhooks.
    */
   readonly webhooks: WebhookQueue | null
   /**
-   * The delivery terms of the embedded store, which the administration API can change; null for a connected
-   * WooCommerce.
+   * The terms of delivery of the embedded store, such as the price of delivery. The administration API can
+   * change them. Null for a connected WooCommerce.
    */
   readonly terms: EmbeddedTerms | null
   /**

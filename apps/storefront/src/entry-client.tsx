@@ -32,8 +32,8 @@ async function start(): Promise<void> {
   await nextTask()
   let isHydrating = true
   const router = createShopRouter({ queries, isHydrating: () => isHydrating }, { history })
-  // Marks the tree as server-rendered, so that the router builds the same Suspense boundaries as on the
-  // server.
+  // Marks the page as rendered by the server, so that the router builds the same Suspense boundaries as on
+  // the server.
   router.ssr = { manifest: undefined }
   await nextTask()
   // `router.load()` uses the hydrated queries and the preloaded chunk, so the call sends no request.
@@ -61,10 +61,10 @@ function afterLoad(callback: () => void): void {
 }
 
 /**
- * Sets `data-hydrated`, for browser tests and for the speculation rules
+ * Sets `data-hydrated` after hydration, for browser tests and for the speculation rules
  * (`apps/server/src/http/speculation-rules.ts`). React hydrates Suspense boundaries in tasks after the root,
- * and parts that are hydrated last (`platform/lazy-with-retry.tsx`) in tasks after a first idle callback. A
- * second idle callback runs after those tasks.
+ * and parts that are hydrated last (`platform/lazy-with-retry.tsx`) in tasks after a first idle callback.
+ * Therefore a second idle callback sets `data-hydrated`.
  */
 function markHydrated(): void {
   whenIdle(

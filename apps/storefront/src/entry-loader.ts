@@ -1,7 +1,8 @@
 /**
- * The only script in a page's HTML. It loads the modules that hydrate the page once the pictures of the first
- * screen are visible. On a page that needs scripts it waits for the first paint only, and at the first input
- * it does not wait. This file imports nothing, so that it stays one small request.
+ * The only script in a page's HTML. The script loads the modules that hydrate the page when the pictures of
+ * the first screen are visible. On a page that needs scripts, it loads the modules after the first paint.
+ * When the user presses a key, taps or clicks, it loads the modules at once. This file imports nothing, so
+ * that it stays one small request.
  */
 
 /** Longest wait for the first paint and the largest picture, in ms. */
@@ -60,7 +61,7 @@ async function loadModules(): Promise<void> {
   } catch {
     isStarted = false
     if (!failures++) setTimeout(loadModules, MAX_WAIT_MS)
-    // When modules fail to load twice, only a reload helps (`platform/lazy-with-retry.tsx`).
+    // After a second failure to load modules, only a page reload helps (`platform/lazy-with-retry.tsx`).
     else if (navigator.onLine && !isReloaded()) location.reload()
   }
 }

@@ -3,8 +3,8 @@
  */
 
 /**
- * Time limit of one request, in ms. Longer than the first time limit of the service worker (2 s), because
- * the connection may be slow.
+ * Time limit of one request, in ms. The service worker shows the offline page after 2 s without a response.
+ * This limit is longer, because the connection may be slow.
  */
 const REQUEST_TIMEOUT_MS = 5_000
 /** Pause between two requests, in ms; doubled after each, up to `MAX_PAUSE_MS`. */

@@ -31,8 +31,8 @@ const preloadedFonts: readonly string[] = [textLatin, textBosnian, displayLatin,
 export { pageAddressOf } from './page-address.ts'
 
 /**
- * Returns the cache for the markup of parts that several pages share. Each `ShopInfo` object has its own
- * cache, because the parts may show the shop's details.
+ * Returns the cache for the markup of page parts that several pages share. Each `ShopInfo` object has its own
+ * cache, because the markup may contain the shop's details.
  */
 const markupsFor = mapOnce((_shop: ShopInfo): PartMarkups => new WeakMap())
 

@@ -47,8 +47,8 @@ async function registerWorker(router: ShopRouter): Promise<void> {
     // page.
     if (fresh.length > 0) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: fresh } })
   }
-  // The service worker does not receive the requests of a page that it does not control, so the page reports
-  // them.
+  // The service worker does not receive the requests of a page that it does not control. Such a page sends
+  // its own URL and the URLs of its files to the service worker.
   if (navigator.serviceWorker.controller === null) report([pageUrl(), ...loadedFiles()])
   router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return

@@ -57,8 +57,8 @@ export class PageQueryClient extends QueryClient {
       return query.setData(data as unknown as Data)
     }
     const loading = load().catch((error: unknown) =>
-      // A second fetch rejects with the error of `load`, so that TanStack Query records the error in the state
-      // of the query.
+      // After a query has failed, `super.fetchQuery` gets a function that rejects with the same error.
+      // TanStack Query then records the error in the state of the query.
       super.fetchQuery({ ...options, queryFn: () => Promise.reject(error) }),
     )
     this.#loads.set(query.queryHash, loading)

@@ -5,7 +5,10 @@ import type { ShopInfo } from './platform/shop-info.ts'
 
 export interface RendererOptions {
   readonly client: WooClient
-  /** Returns the shop's details as they are now: a connected shop can change its terms. */
+  /**
+   * Returns the shop's current details. The details of a connected WooCommerce shop, such as the price of
+   * delivery, can change while the server runs.
+   */
   readonly shop: () => ShopInfo
   readonly files: PageFiles
 }

@@ -2,7 +2,10 @@ import type { ShopRouter } from './router.ts'
 
 /** Type of the transition from a product card to the product's page (`design/css/view-transition.css`). */
 const PRODUCT_TRANSITION = 'product'
-/** Attribute of the card whose picture becomes the picture of the product's page. */
+/**
+ * HTML attribute that marks the product card whose page opens. In the transition, the picture of this card
+ * grows into the first picture of the product's page.
+ */
 const OPENED_CARD = 'data-opened'
 
 /**

@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('returns the same latest date until orderDeadline, and a later order day from orderDeadline on', () => {
+  it('returns the same `latest` for an hour and for 1 ms before its order deadline, and a later `orderDay` at the deadline', () => {
     expect(
       wrongTimes((now, dates) => {
         const deadline = orderDeadline(terms, dates)
@@ -106,7 +106,7 @@ describe('the text of the delivery dates', () => {
     expect(text.replace('\u00A0', ' ')).toBe(expected)
   })
 
-  it('names a single day when the delivery time is fixed, and a date when the order deadline is a week or more away', () => {
+  it('names one delivery day when the delivery time is fixed, and the date of an order deadline that is a week or more away', () => {
     const terms = {
       ...defaultShopTerms,
       deliveryDays: { min: 1, max: 1 },

@@ -17,7 +17,7 @@ type RejectionReason =
 
 export type OrderOutcome =
   | 'placed'
-  /** The request repeated the idempotency key of an earlier request and received the same response. */
+  /** The request had the idempotency key of an earlier request and received the earlier response. */
   | 'replayed'
   /** The order was refused because prices or stock differ from what the shopper saw. */
   | 'changed'
@@ -40,7 +40,7 @@ interface CounterLabels {
   readonly cache: { readonly cache: 'page' | 'response'; readonly outcome: CacheOutcome }
   readonly orders: { readonly outcome: OrderOutcome }
   readonly rejections: { readonly reason: RejectionReason }
-  /** Attempts to deliver a change to a webhook. */
+  /** Attempts to notify a webhook of a changed product, order, customer or coupon. */
   readonly webhooks: { readonly outcome: 'delivered' | 'failed' }
 }
 
@@ -71,7 +71,10 @@ interface GaugeLabels {
   readonly running: { readonly queue: Queue }
   /** Number of e-mails in the outbox. All servers share one outbox. */
   readonly mails: Readonly<Record<never, never>>
-  /** Number of changes that are not yet delivered to webhooks. All servers share one queue. */
+  /**
+   * Number of changes of products, orders, customers and coupons of which webhooks are not yet notified. All
+   * servers share one queue.
+   */
   readonly webhookQueue: Readonly<Record<never, never>>
 }
 

@@ -38,7 +38,7 @@ describe('formatMoney', () => {
     )
   })
 
-  it('writes the digits of the amount in minor units, so that `fromMinorString` parses them to the same amount', () => {
+  it('writes a sign and digits that `fromMinorString` parses to the original amount', () => {
     fc.assert(
       fc.property(amounts, units, (amount, unit) => {
         const digits = formatMoney(money(amount, 'BAM', unit)).replace(/[^\d-]/g, '')

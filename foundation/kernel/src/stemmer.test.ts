@@ -40,7 +40,7 @@ describe('stemmer', () => {
       expect(haveCommon(stems(a), stems(b)) || haveCommon(roots(a), roots(b)), `${a} ${b}`).toBe(false)
   })
 
-  it('stems() returns prefixes of at least three letters', () => {
+  it('stems() returns prefixes of the word, with at least three letters unless the word is shorter', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,14}$/), word => {
         for (const stem of stems(word)) {

@@ -27,9 +27,9 @@ export function stem(word: string): string {
 }
 
 /**
- * The one or two possible stems of a Bosnian word: `hidzama` (cupping) may end in `-a` or, like `haljinama`
- * (dresses), in `-ama`. Two words are forms of the same word when they share a stem: `hidzama` (`hidzam`,
- * `hidz`) and `hidzamu` (`hidzam`). `word` is a result of `fold`.
+ * The one or two possible stems of a Bosnian word. The ending of `hidzama` (cupping) may be `-a` or `-ama`,
+ * so the possible stems are `hidzam` and `hidz`. Two words are forms of the same word when they share a stem:
+ * `hidzama` and `hidzamu` share `hidzam`. `word` is a result of `fold`.
  */
 export function stems(word: string): readonly string[] {
   const shortest = withoutEnding(word, vowels)

@@ -4,7 +4,7 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 /** A timed operation of a trace. */
 export interface Span {
   set(attributes: SpanAttributes): void
-  /** Ends the span; with an error, marks it as failed. The error's message is not recorded. */
+  /** Ends the span, and marks the span as failed if `error` is given. The error's message is not recorded. */
   end(error?: unknown): void
 }
 
@@ -12,7 +12,7 @@ export interface Span {
 export interface Tracer {
   /** Runs `work` in a span that ends when `work` has ended. */
   run<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>
-  /** Starts the span of a call to another system; the caller ends it. */
+  /** Starts a span for a call to another system. The caller of `start` must end the span. */
   start(name: string, attributes: SpanAttributes): Span
 }
 

@@ -132,8 +132,8 @@ function connectTo(
   { directUrl = null, applicationName = 'sultan', logger }: ServerAddress,
 ): Database {
   // A transaction pooler rejects session settings, because each transaction can get another session. Behind a
-  // pooler, the client itself cancels a statement at its time limit. No statement depends on the session's
-  // time zone.
+  // pooler, the client itself cancels a statement at its time limit. The time zone of the session is not set,
+  // because no statement depends on it.
   const isPooled = directUrl !== null
   const pool = createPool(
     {

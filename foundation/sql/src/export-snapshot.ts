@@ -8,8 +8,8 @@ import { quoteName, readTables, SKIPPED_TABLES, type SnapshotTable, tableName } 
 export type SnapshotPart =
   | { readonly kind: 'table'; readonly table: SnapshotTable }
   /**
-   * Rows of the table that the preceding snapshot part of kind `table` names. Each row is a JSON array with
-   * the columns as text or null.
+   * Rows of one table. The last snapshot part of kind `table` before these rows names the table. Each row is
+   * a JSON array of column values, each as text or null.
    */
   | { readonly kind: 'rows'; readonly rows: readonly string[] }
   | { readonly kind: 'sequence'; readonly name: string; readonly value: string }
@@ -32,8 +32,8 @@ export async function* exportSnapshot(
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
     await client.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
-    // Time zone, date style and bytea format are fixed, so that the text of the values does not depend on the
-    // server's settings.
+    // The snapshot contains all column values as text. Time zone, date style and bytea format are fixed, so
+    // that this text does not depend on the server's settings.
     await client.query(
       "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'",
     )

@@ -35,7 +35,7 @@ export async function migrate(database: Database, migrations: Migrations): Promi
     return
   }
   // Migrations use a separate session without a time limit, because a migration, and the wait for another
-  // server's migration, may take minutes. Ending the session releases the lock.
+  // server's migration, may take minutes. The end of the session releases the session's advisory lock.
   const session = await database.openSession()
   try {
     await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -27,8 +27,9 @@ const COMMON_SOURCES = ['../package.json', './migrate.ts'].map(path =>
 )
 
 /**
- * Returns the database image for the files `sources`. Creates and stores the image if it does not exist. All
- * workers and test runs share the images. Images for other sources are deleted after a day.
+ * Returns the stored database image whose name is a hash of the files `COMMON_SOURCES` and `sources`. If no
+ * such image is stored, creates and stores one, and deletes images that are older than a day. All workers and
+ * test runs share the images.
  */
 export async function readImage(sources: readonly string[], create: () => Promise<Blob>): Promise<Blob> {
   const hash = createHash('sha256')

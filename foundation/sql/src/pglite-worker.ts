@@ -117,8 +117,8 @@ function serve(db: PGlite, port: NonNullable<typeof parentPort>, jobs: JobCounte
     if (fatal !== null) crash(fatal)
   }
 
-  // Runs VACUUM and CHECKPOINT, because single-user PostgreSQL has no autovacuum and no checkpointer. Without
-  // them the WAL grew to 369 MB and query plans became outdated.
+  // Single-user PostgreSQL has no autovacuum and no checkpointer, so the worker runs VACUUM and CHECKPOINT.
+  // Without this maintenance the write-ahead log grew to 369 MB and query plans became outdated.
   const maintain = async (): Promise<void> => {
     try {
       await db.exec('VACUUM (ANALYZE)')

@@ -60,8 +60,8 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
       return client
     } catch (error) {
       if (!isConnectionError(error)) throw error
-      // While the pool has open connections, the database is reachable. The error then only means that other
-      // requests use all connections.
+      // While the pool has open connections, the database is reachable. A failure to get a connection then
+      // only means that other requests use all connections.
       if (pool.totalCount === 0) {
         retryAt = performance.now() + RECONNECT_PAUSE_MS
         if (isReachable) logger.error({ err: error }, 'The database does not respond.')

@@ -25,8 +25,8 @@ const RECONNECT_PAUSE_MS = 500
 
 /**
  * Holds an advisory lock for this process on a separate connection. PostgreSQL releases the lock when the
- * process ends, however it ends. Behind a transaction pooler the lock outlives the process, so `hasEnded` is
- * then false.
+ * process ends, however it ends. `hasEnded` checks whether the lock of a process is free. When the connection
+ * goes through a transaction pooler, the lock outlives the process, and `hasEnded` returns false.
  */
 export async function openProcessLock(database: Database): Promise<ProcessLock> {
   const processId = randomInt(1, MAX_PROCESS_ID)

@@ -33,7 +33,7 @@ describe('createReadReplica', () => {
   })
   const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-  it('uses the primary until primary and replica have been compared once', async () => {
+  it('uses the primary until the lag of the replica is measured for the first time', async () => {
     open()
     expect(reads.current()).toBeNull()
     await later(1)

@@ -46,8 +46,8 @@ const INTERVAL_MS = 250
 
 interface Sample {
   /**
-   * Time at which the primary's position in the write-ahead log was requested, in ms. The position includes
-   * every change known before this time.
+   * Time at which the primary's position in the write-ahead log was requested, in ms. `position` includes
+   * every change that was committed before this time.
    */
   readonly at: number
   readonly position: bigint

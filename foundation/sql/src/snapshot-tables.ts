@@ -7,7 +7,7 @@ import type pg from 'pg'
 export interface SnapshotTable {
   readonly schema: string
   readonly table: string
-  /** Columns of the table, without generated columns, which cannot be inserted. */
+  /** Columns of the table. Generated columns are left out, because no value can be inserted into them. */
   readonly columns: readonly string[]
 }
 

@@ -17,7 +17,7 @@ describe('redactSqlError', () => {
     expect(said).not.toContain('ana@')
   })
 
-  it('returns an error other than that of a failed query unchanged', () => {
+  it('does not change an error that does not come from a query', () => {
     const bug = new TypeError('no such thing')
     expect(redactSqlError(bug)).toBe(bug)
   })

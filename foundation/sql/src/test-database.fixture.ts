@@ -45,8 +45,8 @@ export async function openTestDatabase(engine: TestEngine): Promise<Database> {
 }
 
 /**
- * Prepared databases by the names of their migrations: data folder archives for PGlite, template databases
- * for PostgreSQL.
+ * Prepared databases. The key is the names of the migrations. `migratedImages` holds data folder archives for
+ * PGlite, `templates` the names of template databases on PostgreSQL.
  */
 const migratedImages = new Map<string, Promise<Blob>>()
 const templates = new Map<string, Promise<string>>()
@@ -72,8 +72,8 @@ export async function openMigratedDatabase(
 }
 
 /**
- * Writes the data folder of an embedded database that has the tables of `migrations`. Opening an empty folder
- * instead takes PGlite seven seconds of processor time.
+ * Writes the data folder of an embedded database that has the tables of `migrations`. Unpacks an archive,
+ * because PGlite needs seven seconds of processor time to open an empty folder.
  */
 export async function writeDataFolder(dataDir: string, ...migrations: readonly Migrations[]): Promise<void> {
   const folder = join(dataDir, 'database')

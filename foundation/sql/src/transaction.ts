@@ -33,10 +33,10 @@ const STATEMENT_TIMEOUT_MS = 5_000
 export const LONG_JOB_TIMEOUT_MS = 60_000
 
 /**
- * Runs `work` in a transaction and retries a transaction that certainly was not committed: after a random
- * pause when PostgreSQL aborts it for a deadlock or a serialisation conflict, and at once when the connection
- * is lost before COMMIT. `work` must therefore have no effects outside the database. Rejects with
- * `DatabaseUnavailableError` when the database cannot be reached or the connection is lost during COMMIT.
+ * Runs `work` in a transaction. Repeats the transaction when PostgreSQL aborts it for a deadlock or a
+ * serialisation conflict, and when the connection is lost before COMMIT. `work` can therefore run several
+ * times and must have no effects outside the database. Rejects with `DatabaseUnavailableError` when the
+ * database cannot be reached, or when the connection is lost during COMMIT or repeatedly before COMMIT.
  */
 export async function transaction<T>(
   database: Pick<Database, 'pool' | 'kind'>,

@@ -14,7 +14,7 @@ export class DatabaseUnavailableError extends Error {
   readonly isOutcomeUnknown: boolean
 
   constructor(cause: unknown, isOutcomeUnknown: boolean) {
-    // The root cause is used instead of drizzle's wrapper, whose message repeats the statement and its
+    // Only the root cause is kept, because the message of drizzle's own error contains the statement and its
     // parameters.
     const root = rootCause(cause)
     const reason = reasonOf(root)

@@ -75,8 +75,8 @@ export interface Registration extends Credentials {
 export const DEVICE_HEADER = 'sultan-device'
 
 /**
- * Requests a token for a user name and a password. Errors: 403 for every cause, 429 with `retryAfter` after
- * too many attempts.
+ * Requests a token for an e-mail address and a password. Errors: 403 when the sign-in is refused for any
+ * reason, 429 with `retryAfter` after too many failed attempts.
  */
 export async function signIn(
   client: WooClient,

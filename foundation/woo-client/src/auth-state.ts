@@ -34,8 +34,8 @@ export function toAuthState(response: TokenResponse, customer: OwnCustomer | nul
 }
 
 /**
- * Reads token and user from the token response of Tmeister's or usefulteam's JWT plug-in. Absent text becomes
- * empty, an absent id 0.
+ * Reads token and user from the token response of Tmeister's or usefulteam's JWT plug-in. Texts that the
+ * response does not contain become empty strings. A missing id becomes 0.
  */
 export function toLogin(response: TokenResponse): AuthUser & { readonly token: string } {
   if ('data' in response) {

@@ -3,7 +3,10 @@ import { imageSchema } from './image.ts'
 import { currencyFields, minorString, pricesSchema } from './prices.ts'
 import { metaSchema } from './shipping-method.ts'
 
-/** Prices of a cart line, with or without tax by the shop's setting for prices in the cart (wire fact 65). */
+/**
+ * Prices of a line of a cart or an order. A setting of the shop determines whether these prices include tax
+ * (wire fact 65).
+ */
 const linePricesSchema = z.extend(pricesSchema, {
   /** Unit prices of the cart line with `precision` decimals of the major unit. */
   raw_prices: z.optional(z.object({ precision: z.number(), price: minorString, regular_price: minorString })),

@@ -93,7 +93,10 @@ function toRequest(call: ClientRequest<unknown>, url: string, signal: AbortSigna
   return new Request(url, { method: call.method ?? 'POST', headers, signal, body })
 }
 
-/** Parses the body `text` of a response: the value of a 2xx response that matches `schema`, or an error. */
+/**
+ * Parses the body `text` of a response. Returns the parsed body of a 2xx response that matches `schema`.
+ * Returns an error for any other response.
+ */
 export function readResult<T>(
   schema: z.core.$ZodType<T>,
   response: Pick<Response, 'status' | 'headers'>,

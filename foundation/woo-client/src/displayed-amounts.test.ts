@@ -49,13 +49,13 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
 })
 
 describe('displaysTax', () => {
-  it('displaysTax returns true for a cart without taxed lines, so that the shipping amount includes its tax', () => {
+  it('returns true for a cart without taxed lines', () => {
     const cart = recorded('included-display-excl-cart')
     const untaxed = cart.items.map(item => ({ ...item, totals: { ...item.totals, line_subtotal_tax: '0' } }))
     expect(displaysTax(untaxed)).toBe(true)
   })
 
-  it('displaysTax uses raw_prices, because 999 pieces of a cheap product multiply the rounding error of `price`', () => {
+  it('uses raw_prices, because 999 pieces of a cheap product multiply the rounding error of `price`', () => {
     const [item] = recorded('included-display-excl-cart').items
     if (item === undefined) throw new Error('The recording has a line.')
     const raw_prices = { precision: 6, price: '25641', regular_price: '25641' }

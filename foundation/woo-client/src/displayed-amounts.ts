@@ -112,9 +112,9 @@ export function lineAmount({ totals }: StoreLine): TaxedAmount {
 }
 
 /**
- * Whether the `prices` of a cart or order include tax; true when no line is taxed. No field states this, so
- * the price of each line is compared with the total of that line, once with tax and once without (wire fact
- * 65).
+ * Whether the `prices` of the lines of a cart or order include tax; true when no line is taxed. No field of
+ * the response answers this question. The prices count as including tax when they are closer to the line
+ * totals with tax than to the line totals without tax (wire fact 65).
  */
 export function displaysTax(lines: readonly StoreLine[]): boolean {
   const distance = (amountOf: (amount: TaxedAmount) => number) =>

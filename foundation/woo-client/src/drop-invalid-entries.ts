@@ -6,8 +6,8 @@ import { reviewSchema } from './reviews.ts'
 import { attributeSchema, categorySchema } from './terms.ts'
 
 /**
- * The kind of the entries in a public response of the store. `term` stands for categories, tags and attribute
- * terms, of products as well as of posts.
+ * The kind of the objects in the body of a store's response. A `term` is a category or tag of products or
+ * posts, or a term of a product attribute.
  */
 export type ResourceKind = 'product' | 'term' | 'review' | 'post' | 'attribute' | 'collection-data'
 

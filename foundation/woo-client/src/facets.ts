@@ -10,8 +10,8 @@ import type { QueryParams } from './route-url.ts'
 const count = z.union([z.number(), z.string()])
 
 /**
- * Counts and price range of a product list, for its filters. Fields that were not requested are null. Source:
- * `GET /wc/store/v1/products/collection-data`.
+ * Data for the filters of a product list: the price range, and the number of products for each value of a
+ * filter. Fields that were not requested are null. Source: `GET /wc/store/v1/products/collection-data`.
  */
 export const collectionDataSchema = z.object({
   price_range: z.nullable(z.object({ min_price: minorString, max_price: minorString, ...currencyFields })),
@@ -61,8 +61,8 @@ export async function countProducts(client: WooClient, query: ProductQuery): Pro
 }
 
 /**
- * Requests counts and price range of a product list. `query` selects the products, and what is counted
- * (`calculate_price_range` …).
+ * Requests the data for the filters of a product list. `query` selects the products of the list. Parameters
+ * such as `calculate_price_range` in `query` select the fields of the response.
  */
 export async function getCollectionData(
   client: WooClient,

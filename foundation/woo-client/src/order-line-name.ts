@@ -8,8 +8,9 @@ interface OrderLine {
 
 /**
  * The name of an order's line as plain text, without the options that WooCommerce appends to the name of a
- * variation: `Abaja - S, Crna` (abaya, S, black). `variation` lists these options, possibly in another order.
- * An option for which the variation accepts any value is not part of the name.
+ * variation: `Abaja` for `Abaja - S, Crna` (abaya, S, black). `variation` lists the options, possibly in
+ * another order. When the variation accepts any value of an attribute, WooCommerce does not append the chosen
+ * value.
  */
 export function orderLineName({ name, variation }: OrderLine): string {
   const plain = decodeName(name)

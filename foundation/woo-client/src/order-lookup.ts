@@ -21,7 +21,7 @@ export const trackedOrderSchema = z.object({
     z.object({
       /** Id of the product or variation. */
       id: z.number(),
-      /** Id of a variation's parent product; otherwise equal to `id`. */
+      /** Product id; for a variation the id of its parent product. */
       product_id: z.number(),
       name: z.string(),
       quantity: z.number(),

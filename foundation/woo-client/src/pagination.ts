@@ -44,8 +44,8 @@ interface ListSchema<T> {
 const listSchemas = new WeakMap<z.core.$ZodType, unknown>()
 
 /**
- * Returns the schema of a list whose entries have the given `schema`. The same `schema` gives the same
- * object, because a client may reuse a parsed result for requests with an identical schema.
+ * Returns the schema of a list whose items have the given `schema`. Creates only one list schema for each
+ * `schema`, because a client may cache parsed results by the identity of the schema.
  */
 function listSchema<T>(schema: z.core.$ZodType<T>): ListSchema<T> {
   const known = listSchemas.get(schema)

@@ -14,7 +14,10 @@ export interface ProductAttribute {
   readonly terms: readonly { readonly slug: string; readonly name: string }[]
 }
 
-/** Chosen term by attribute name: `{ Zapremina: '50 ml' }` (volume). Null means any term. */
+/**
+ * The options of a variation, by the name of the attribute: `{ Zapremina: '50 ml' }` (volume). Null means
+ * that the variation accepts any value of the attribute.
+ */
 export type Options = Readonly<Record<string, string | null>>
 
 export function toAttribute(attribute: Product['attributes'][number]): ProductAttribute {

@@ -23,8 +23,8 @@ interface SellableSnapshot {
   readonly hasPrice: boolean
   readonly onSale: boolean
   /**
-   * Last day of a scheduled sale, an ISO date; absent when no sale is scheduled. Only `ProductDetails` and
-   * `VariationSnapshot` have this field.
+   * Last day of the current sale, an ISO date; absent when no sale is running or the last day is unknown.
+   * Only `ProductDetails` and `VariationSnapshot` have this field.
    */
   readonly saleEndsOn?: string
   readonly inStock: boolean
@@ -153,8 +153,8 @@ export function toProductSnapshot(product: ProductSummary): ProductSnapshot {
 }
 
 /**
- * Maximum number of parts of a grouped product, because one request for products by id returns at most this
- * number of products.
+ * Maximum number of product ids in `parts` of a grouped product. One request for products by id returns at
+ * most 100 products.
  */
 const MAX_PARTS = 100
 
@@ -186,8 +186,8 @@ function toExternalOffer({ url, single_text }: Product['add_to_cart']): External
 }
 
 /**
- * Maps a variation of the store. `options` come from the parent product's `variations`, because a variation
- * response contains the options only in its name (wire fact 25).
+ * Converts a variation of the Store API to a `VariationSnapshot`. The caller takes `options` from the parent
+ * product, because the Store API states the options of a variation only in its name (wire fact 25).
  */
 export function toVariationSnapshot(variation: Variation, options: Options): VariationSnapshot {
   return { ...toSellable(variation), options }

@@ -22,16 +22,16 @@ const sellableFields = {
   /** Whether an order may contain only one piece of the product; `add_to_cart.maximum` is then 1. */
   sold_individually: z._default(z.boolean(), false),
   /**
-   * `maximum` is the number of pieces that can be bought; 9999 means no limit. The Store API has no other
-   * stock figure (wire fact 14).
+   * `maximum` is the number of pieces of a product in stock that can be bought; 9999 means no limit. A
+   * sold-out product can have 9999 too (wire fact 14).
    */
   add_to_cart: z.object(addToCartFields),
   images: z._default(z.array(imageSchema), []),
 }
 
 /**
- * Last day of a scheduled sale, an ISO date; absent when no sale is scheduled. Not a field of WooCommerce:
- * the gateway adds the field (docs/http-api.md, "Reads of the store").
+ * Last day of the current sale, an ISO date; absent when no sale is running or the last day is unknown. Not a
+ * field of WooCommerce: the gateway adds the field (docs/http-api.md, "Reads of the store").
  */
 const saleEndsOn = z.optional(z.string())
 
@@ -99,7 +99,7 @@ export const productSchema = z.object({
     url: z._default(z.string(), ''),
     single_text: z._default(z.string(), ''),
   }),
-  /** Ids of the parts of a grouped product. */
+  /** Ids of the products that a grouped product consists of. */
   grouped_products: z._default(z.array(z.number()), []),
   short_description: z._default(z.string(), ''),
   description: z._default(z.string(), ''),
@@ -125,8 +125,8 @@ export type Variation = z.output<typeof variationSchema>
 
 const route = '/wc/store/v1/products'
 /**
- * Maximum number of entries that a request by slug returns: the product and its variations can have the same
- * slug.
+ * Maximum number of products and variations that a request by slug returns. A product and its variations can
+ * have the same slug.
  */
 const MAX_SAME_SLUG = 10
 

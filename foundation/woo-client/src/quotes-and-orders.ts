@@ -58,9 +58,9 @@ export interface OrderRequest {
 }
 
 const quoteItemSchema = z.object({
-  /** Id of the product or variation, as in the cart. */
+  /** Product id; for a variation the id of the variation. */
   id: z.number(),
-  /** Id of a variation's parent product; otherwise equal to `id`. */
+  /** Product id; for a variation the id of its parent product. */
   product_id: z.number(),
   key: z.string(),
   name: z.string(),
@@ -174,8 +174,8 @@ export const quoteSchema = z.object({
    */
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
   /**
-   * The promised delivery. Absent for pick-up, when nothing is shipped, when the products cannot be read, and
-   * for goods in stock when a page of the connected WooCommerce shop states the delivery periods.
+   * The promised delivery. Absent for pick-up, when nothing is shipped, and when the products cannot be read.
+   * Goods in stock have no promise in a connected WooCommerce shop that states delivery periods on a page.
    */
   delivery: z.optional(deliverySchema),
   totals: totalsSchema,

@@ -39,7 +39,7 @@ export async function listRatings(
   })
 }
 
-/** Requests the reviews of a product, newest first. The page is empty when the product is unknown. */
+/** Requests the reviews of a product, newest first. The list is empty when the product is unknown. */
 export async function listReviews(client: WooClient, query: ReviewQuery): Promise<Result<Page<Review>>> {
   return requestPage(client, {
     route: '/wc/store/v1/products/reviews',

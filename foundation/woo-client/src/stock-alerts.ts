@@ -9,8 +9,8 @@ interface StockAlertRequest {
 }
 
 /**
- * Requests an e-mail when a sold-out product is in stock again. The response's `message` may be shown to
- * shoppers.
+ * Requests an e-mail that the shop sends as soon as a sold-out product is in stock again. The response's
+ * `message` may be shown to shoppers.
  */
 export async function requestStockAlert(
   client: WooClient,

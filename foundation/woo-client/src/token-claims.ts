@@ -2,11 +2,11 @@ import { isRecord } from '@sultan/kernel/is-record'
 
 /** Claims of a JWT whose signature is not verified: only the store can verify tokens. */
 interface TokenClaims {
-  /** Expiry in epoch milliseconds; null when absent. */
+  /** Expiry time of the token, in epoch milliseconds; null when the token states none. */
   readonly expiresAt: number | null
   /**
-   * Time from issue to expiry, in ms; null when either is absent. A device can use this time although its
-   * clock differs from the store's.
+   * Time from issue to expiry of the token, in ms; null when the token does not state both. A device can use
+   * this duration although its clock differs from the store's.
    */
   readonly lifetimeMs: number | null
   /** Claim `data.user.id`, which both supported JWT plug-ins set; null when absent. */

@@ -25,7 +25,10 @@ const wcOrderLineSchema = z.object({
    * missing, for which WooCommerce sends `false` as `src`.
    */
   image: z.catch(z.nullable(z.object({ src: z.string() })), null),
-  /** Name of a variation's parent product. With a parent product, `name` includes the options. */
+  /**
+   * For a variation: the name of its parent product. Otherwise null. The `name` of a variation also contains
+   * the chosen options.
+   */
   parent_name: z._default(z.nullable(z.string()), null),
   /**
    * The chosen options of the order line, and metadata of plug-ins (`_…`). Values can have any type, but only

@@ -108,7 +108,7 @@ describe('createEmbeddedEngine: products', () => {
     expect(products).toEqual([])
   })
 
-  it('says that a product that has a price but cannot be bought is ordered on inquiry', async () => {
+  it('says that a product that has a price but cannot be put into the cart is ordered by email or phone', async () => {
     const shop = createShopFixture([{ ...honey, now: { isPurchasable: false } }])
     const { response, products } = await ask(shop, 'imate li kaduljin med')
     expect(response).toContain('Ovaj proizvod se naručuje na upit: info@sultan.example ili +387 33 000 000.')
@@ -465,7 +465,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
       'Da, imamo: [Levha elif](/proizvod/p-7): 10,00 KM, na stanju.',
     ] as const
 
-    it('states the delivery term of the product instead of the dates of goods in stock', async () => {
+    it('states the delivery time of the product (three weeks) instead of the delivery dates of goods in stock', async () => {
       const shop = withAttributes(createShopFixture([plate, honey], { now }), 7, 'Rok izrade')
       const { response } = await ask(shop, 'kad bi mi stigla', ...said)
       expect(response).toBe('[Levha elif](/proizvod/p-7): Rok izrade: 3 sedmice.')
@@ -485,7 +485,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
       expect(response).not.toContain('Stiže')
     })
 
-    it('states the delivery term of the last of four products that the previous reply lists', async () => {
+    it('states the delivery time of the last of four products that the previous reply lists', async () => {
       const others = [11, 12, 13].map(id => ({ id, name: `Levha ${id}` }))
       const shop = withAttributes(createShopFixture([...others, plate], { now }), 7, 'Rok izrade')
       const listed = ['p-11', 'p-12', 'p-13', 'p-7'].map(slug => `[Levha](/proizvod/${slug})`).join(', ')
@@ -493,7 +493,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
       expect(response).toMatch(/^\[Levha elif\].*: Rok izrade: 3 sedmice\.\nStiže/)
     })
 
-    it('states the delivery term and the delivery dates when the message is also about a product in stock', async () => {
+    it('states the delivery time of the product and the delivery dates of a second product, which is in stock', async () => {
       const shop = withAttributes(createShopFixture([plate, honey], { now }), 7, 'Rok isporuke')
       const both = 'Imamo [Levha elif](/proizvod/p-7) i [Kaduljin med](/proizvod/p-1).'
       const { response } = await ask(shop, 'kad stiže ako naručim danas', 'šta imate', both)

@@ -21,7 +21,10 @@ const MIN_SUGGESTED = 0.05
 /** Joins the suggested questions: `„Kolika je dostava?” ili „Kako se plaća?”`. */
 const anyOf = new Intl.ListFormat('bs', { type: 'disjunction' })
 
-/** Creates the engine that answers from the shop's search, catalogue, terms and pages. Its replies are deterministic. */
+/**
+ * Creates the engine that answers from the shop's search, catalogue, conditions of sale and pages. The
+ * replies of the engine are deterministic.
+ */
 export function createEmbeddedEngine(shop: AssistantShop, knowledge: () => Knowledge = builtIn): Engine {
   return {
     answer(request) {
@@ -101,7 +104,8 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
   const state = { ...earlier.state, items: request.items ?? itemsMeant(earlier.state, request) }
   const current = { ...earlier, state, message, words, topic }
   const conversation = { ...current, chosen: chosenItems(current) }
-  // A message without a clear topic is still answered when it selects some of the products listed last.
+  // A message without a clear topic is still answered when it selects products from the list that the
+  // conversation showed last.
   if (known === undefined && conversation.chosen.length === 0) return unsure(request, shop, knowledge)
   if (topic.id === 'yes') return answerAssent(conversation)
   if (!topic.isAboutProducts && topic.products === '') return answerTermsAndFacts(conversation)
@@ -116,9 +120,10 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
 }
 
 /**
- * Answers from the data of the products in question, at most `MAX_LISTED`, then from the shop's terms. The
- * delivery dates in the terms are those of goods in stock. Therefore the terms are left out when every product
- * has a delivery text of its own (`ownDelivery`).
+ * Answers a question about the shop's conditions, such as delivery or returns. The conditions of the
+ * requested products (at most `MAX_LISTED`) come first, then the shop's general answer. The delivery dates in
+ * the general answer apply to goods in stock. The general answer is therefore left out when every product has
+ * a delivery text of its own (`ownDelivery`).
  */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const { words, shop, message, find, topic, chosen, state } = conversation
@@ -150,7 +155,7 @@ async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
 /** Says that the message is unclear and suggests questions on its most probable topics. */
 function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowledge): Reply {
   const likely = predictions.filter(({ probability }) => probability >= MIN_SUGGESTED)
-  // Several topics may have the same suggestion.
+  // A set, because several topics may suggest the same question.
   const questions = new Set(likely.flatMap(({ label }) => knowledge.topic(label)?.suggestion || []))
   const suggestions = [...questions].slice(0, MAX_SUGGESTIONS)
   const meant = anyOf.format(suggestions.map(question => `„${question}”`))

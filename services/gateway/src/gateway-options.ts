@@ -23,7 +23,7 @@ export interface GatewayOptions {
   readonly database: Database
   /** Origin of the shop, `https://sultan.example`; links to it in the store's texts become relative. */
   readonly publicUrl: string
-  /** Version of the shop's software, for the `User-Agent` of orders. */
+  /** Version of Sultan. The `User-Agent` of checkout requests contains this version. */
   readonly version: string
   readonly rateLimits: 'on' | 'off'
   /**
@@ -55,8 +55,8 @@ export interface GatewayOptions {
   readonly endSession?: ((token: string) => Promise<unknown>) | null
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**
-   * Orders above these limits are set to `on-hold` with `shopKey`. Null for a store that holds such orders
-   * itself, and for a shop without limits.
+   * The gateway sets orders above these limits to the status `on-hold`, with the API key `shopKey`. Null when
+   * the store itself sets such orders to `on-hold`, and for a shop without limits.
    */
   readonly orderLimits?: OrderLimits | null
   /**
@@ -94,8 +94,9 @@ export interface GatewayOptions {
   /** Whether requests that store something new are rejected, for example while the disk is nearly full. */
   readonly isReadOnly?: () => boolean
   /**
-   * Called after every order with its products, whose stock may have changed. The function must
-   * call `invalidateCache` for products whose stock has changed. Default: all responses are invalidated.
+   * Called after every order. `products` are the ordered products, whose stock may have changed. When this
+   * function is set, an order invalidates no cached responses by itself: `invalidateCache` must be called for
+   * every product whose stock has changed. Default: every order invalidates all cached responses.
    */
   readonly onOrder?: (products: OrderedProducts) => void
   /**

@@ -33,14 +33,17 @@ export interface Gateway {
    */
   handle(request: Request, client: { readonly address: string }): Promise<Response>
   /**
-   * Prepares a GET request for public data, for a page that is rendered in this process. No rate limit
-   * or work limit applies to the request, and its response is the cached object itself instead of a copy. Null for a URL that only `handle`
-   * serves.
+   * Prepares a GET request for public data, for a page that is rendered in this process. No rate limit or
+   * work limit applies to the request, and its response is the cached object itself instead of a copy. Null
+   * for a URL that only `handle` serves.
    */
   openRead(url: URL): InProcessRead | null
   /** The cached response to a GET request for public data; null when no fresh response is cached. */
   findCached(url: URL): CachedRead | null
-  /** Drops the cached responses with one of these tags, or all; to be called when the store's data changed. */
+  /**
+   * Invalidates the cached responses that have one of these cache tags, or all cached responses. To be called
+   * when the store's data has changed.
+   */
   invalidateCache(tags: ChangedTags): void
   /**
    * To be called when a connected shop responds again after a failure. From then on requests wait for the

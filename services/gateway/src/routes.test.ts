@@ -127,8 +127,8 @@ describe('findRoute for routes that are not public', () => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) {
         const address = disguise(route)
         const url = new URL(address, 'https://shop.example')
-        // The URL parser resolves dot segments, so an encoded form of `route` can become the path of a public
-        // route. `findRoute` may find this public route, but must not find `route`.
+        // The URL parser resolves dot segments, so `address` can become the URL of a public route.
+        // `findRoute` may return this public route, but never a route whose pattern matches `route`.
         const found = restPath(url)
         const entry = found === null ? null : findRoute(method, found)
         expect(entry?.pattern.test(route) ?? false, `${method} ${address}`).toBe(false)

@@ -185,8 +185,8 @@ export function routePattern(method: string, url: URL): string | null {
 const PRETTY_PREFIX = '/wp-json/'
 
 /**
- * The decoded REST path of a URL, `/wc/store/v1/products`. Null for any other URL, and for a URL that
- * contains a REST route twice, because PHP might read the other one.
+ * The decoded REST path of a URL, such as `/wc/store/v1/products`. Null for a URL without a REST path. Also
+ * null for a URL with two REST paths, because PHP might read a different one of them than the gateway.
  */
 export function restPath({ pathname, searchParams }: URL): string | null {
   const inQuery = searchParams.getAll('rest_route')

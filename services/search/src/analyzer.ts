@@ -24,8 +24,8 @@ export function tokenize(text: string): readonly string[] {
 }
 
 /**
- * The word of a token: in lower-case Latin letters without diacritics, a number with a decimal comma. The index
- * stores and compares words in this form.
+ * Converts a token to the form in which the index stores and compares words: lower-case Latin letters without
+ * diacritics. Numbers get a decimal comma.
  */
 export const foldToken = (token: string): string => fold(token).replace('.', ',')
 

@@ -260,7 +260,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('repeats the update of an external engine until it succeeds, with the same time of change', async () => {
+  it('repeats the update of an external engine with the same `changedAt` until the update succeeds', async () => {
     const { read, open } = shop()
     const change = vi.fn(async () => undefined)
     const update = vi.fn(async (_: AsyncIterable<ProductDocument>, __: Date) => update.mock.calls.length > 1)

@@ -12,9 +12,10 @@ type LiveSearchResult = SearchResult & { readonly isPartial?: true }
 
 export interface LiveSearch {
   /**
-   * Searches all products, or only the most popular ones while the first index of a large catalogue is being
-   * built, and while an external engine is being filled or does not respond. Null when no index is ready, or
-   * when none of the most popular products matches during the first build.
+   * Searches all products. Searches only the most popular ones in two cases: while the first index of a large
+   * catalogue is being built, and while an external engine is being filled or does not respond. Resolves with
+   * null when no index is ready. During the first build, also resolves with null when none of the most
+   * popular products matches.
    */
   search(query: string, window: SearchWindow): Promise<LiveSearchResult | null>
   /**
@@ -41,8 +42,8 @@ interface LiveSearchOptions {
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
   /**
    * Reads at most `limit` documents, the most popular first, for an index that serves searches while the
-   * first index of a large catalogue is being built. Used only when `external` is set, because its
-   * `countDocuments` shows whether the catalogue is large.
+   * first index of a large catalogue is being built. Not used without `external`, because only
+   * `external.countDocuments` shows whether the catalogue is large.
    */
   readonly readPopular?: (limit: number) => AsyncIterable<ProductDocument>
   /** Reads single products. The result lacks products that are deleted or hidden from the search. */

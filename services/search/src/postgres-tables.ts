@@ -63,7 +63,7 @@ const NOT_INSTALLED = ['0A000', '58P01']
 
 /**
  * Creates the tables of the search index that do not exist. Resolves with null, or with one sentence for the
- * operator when the extension `pg_trgm` or a right is missing.
+ * operator when the extension `pg_trgm` or a database privilege is missing.
  */
 export async function createSearchTables(database: Database): Promise<string | null> {
   try {

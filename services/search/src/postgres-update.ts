@@ -14,7 +14,10 @@ const ID_BATCH_SIZE = 5_000
 
 /** Key of the advisory lock with which only one of several servers updates the index. */
 const UPDATE_LOCK = 7_285_161
-/** Ratio of the pause after an update of the index, in all processes, to the duration of the update. */
+/**
+ * Ratio of the pause after an update of the index to the duration of the update. During the pause, no process
+ * starts another update.
+ */
 const IDLE_TO_UPDATE_RATIO = 9
 /** Maximum difference between the clocks of the servers and the database, in seconds. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 1

@@ -89,9 +89,10 @@ export function createQueryScoring(postings: Postings, documentCount: number): Q
   }
 
   /**
-   * Runs `work`, during which only documents with a score in `scores` are scored. Every match of a query or
-   * phrase matches its rarest part, so scoring that part first saves time: the other parts often have tens of
-   * thousands of postings.
+   * Runs `work`. Meanwhile, only documents that have a score in `scores` are scored. `scores` contains the
+   * documents that match the rarest clause of a query, or the rarest word of a phrase. No other document can
+   * match the whole query or phrase. Skipping the other documents saves time, because a common word often has
+   * tens of thousands of postings.
    */
   function requiring(scores: ScoreAccumulator, work: () => void): void {
     const outer = required
@@ -107,7 +108,10 @@ export function createQueryScoring(postings: Postings, documentCount: number): Q
     requiring(rarestClauseScores, () => scoreQuery(clauses))
   }
 
-  /** Returns the rarest part of a query or phrase: the one whose terms have the fewest postings. */
+  /**
+   * Returns the rarest clause of a query, or the rarest word of a phrase: the clause or word whose terms have
+   * the fewest postings.
+   */
   function rarest<T>(parts: readonly T[], termsOf: (part: T) => readonly TermMatch[]): T | undefined {
     const postingsOf = (part: T): number =>
       termsOf(part).reduce((sum, { term }) => sum + postings.of(term).length, 0)

@@ -18,16 +18,17 @@ export const NAME_SCORE = 130
 /** A score of at least this value occurs only for a match in the name, a category, a tag or an attribute. */
 export const FIELD_SCORE = 85
 /**
- * Partial matches are added only when fewer documents than this number match all clauses, and none of these
- * documents has a score of at least `FIELD_SCORE` for each clause.
+ * No partial matches are added when at least this number of documents match all clauses, or when one of the
+ * documents that match all clauses has a score of at least `FIELD_SCORE` for each clause.
  */
 export const FEW_MATCHES = 10
 export const SCORE_STEPS = 2048
 
 /**
- * Sorts documents by number of matched clauses, then matches in the name before others, then score, then
- * popularity. Among documents with equally many matched clauses, those that cannot be bought are last.
- * Exception: when no document that can be bought has the searched name, documents with this name are first.
+ * Sorts documents by number of matched clauses, then by group, then by score, then by popularity. First
+ * group: products that can be bought and have the searched words in the name. Second group: other products
+ * that can be bought. Third group: products that cannot be bought. When the first group is empty, products
+ * that have the searched words in the name but cannot be bought come before the second group.
  */
 export function createRanking(postings: Postings, statistics: DocumentStatistics): Ranking {
   let { capacity } = statistics

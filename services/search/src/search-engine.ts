@@ -20,11 +20,11 @@ export interface SearchEngine {
    */
   prepare(): Promise<string | null>
   /**
-   * Makes the index equal to `documents`, which come in any order. Writes new and changed documents and
-   * deletes missing ones; deletes nothing when `documents` throws. Resolves with true when the index shows
-   * all changes made until `changedAt`, whichever process updated it. Resolves with false, without reading
-   * `documents`, while another process updates the index or when the last update is too recent; the caller
-   * then tries again later.
+   * Makes the index equal to `documents`, which come in any order: writes new and changed documents, and
+   * deletes missing ones. Deletes nothing when `documents` throws. Resolves with true when the index contains
+   * all changes of the catalogue until `changedAt`; another process may have updated the index. Resolves with
+   * false when another process is updating the index, or when the last update is too recent. `documents` is
+   * then not read, and the caller tries again later.
    */
   update(documents: AsyncIterable<ProductDocument>, changedAt: Date): Promise<boolean>
   /**

@@ -88,7 +88,7 @@ describe('SearchIndex.update', () => {
     expect(results(index, all)).toEqual(before)
   })
 
-  it('gives the same results as a new index for a prefix of many words of equal length', async () => {
+  it('gives the same results as a new index for a prefix with many completions of equal length', async () => {
     const documents = Array.from({ length: 60 }, (_, id) => {
       const name = `prefiks${String.fromCharCode(97 + (id % 26), 97 + (id % 7))}`
       return { ...plain, id, name, popularity: id }

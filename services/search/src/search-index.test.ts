@@ -70,7 +70,7 @@ describe('search ranking', () => {
 })
 
 describe('SearchIndex.search', () => {
-  it('requires all words of the query in any order, except an unknown word after a stop word', async () => {
+  it('requires every word of the query, in any order, but ignores an unknown word after a stop word', async () => {
     const documents = [product(1, { name: 'Crni sapun' }), product(2, { name: 'Crni misk' })]
     expect((await found('sapun crni', ...documents)).ids).toEqual([1])
     expect((await found('sapun xqz', ...documents)).ids).toEqual([])

@@ -118,8 +118,9 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   }
 
   /**
-   * Documents that match all clauses. When there are none, clauses that no document contains are left out, if
-   * each of them follows a stop word such as `za` (for), or if they are at most a third of the words.
+   * Finds documents that match all clauses. When no document does, searches again without the clauses whose
+   * words are not in the catalogue. This second search happens only when each omitted clause follows a stop
+   * word such as `za` (for), or when at most a third of the words are omitted.
    */
   function* findLeniently(clauses: readonly QueryClause[]): Search<Uint32Array> {
     const all = yield* rankAll(clauses)

@@ -2,8 +2,8 @@ import SearchableMap from 'minisearch/SearchableMap'
 import { isNumeric } from './analyzer.ts'
 
 /**
- * Words with more letters are not corrected. The cost of a fuzzy look-up grows with the cube of the length:
- * 1,000 letters take a quarter of a second.
+ * Words that exceed this number of letters by more than two are not corrected. The cost of a fuzzy look-up
+ * grows with the cube of the length: 1,000 letters take a quarter of a second.
  */
 const MAX_WORD_LENGTH = 40
 
@@ -13,7 +13,10 @@ interface Entry {
 }
 
 export interface SpellChecker {
-  /** Adds a spelling of a folded word. Words with many spellings are suggested first. */
+  /**
+   * Adds a spelling of a folded word. The same spelling can be added several times. Of equally similar words,
+   * `suggest` puts the word with the most added spellings first.
+   */
   add(word: string, spelling: string): void
   /** Removes one spelling of a word. The word itself is removed with its last spelling. */
   remove(word: string, spelling: string): void
@@ -33,7 +36,7 @@ export interface SpellChecker {
 /** Corrects typos: a letter wrong, missing or added, or two letters swapped. */
 export function createSpellChecker(): SpellChecker {
   const entries = new SearchableMap<Entry>()
-  /** Length of the longest word that was ever added to the spell checker. */
+  /** Length of the longest word that was ever added to the spell checker, at most `MAX_WORD_LENGTH`. */
   let maxLength = 0
 
   return {

@@ -40,8 +40,8 @@ export interface Synonyms {
    */
   phraseAt(words: readonly string[], from: number): SynonymPhrase | null
   /**
-   * Whether each of two words, in lower case without diacritics, is in a synonym group, but no group contains
-   * both. The words `muska` (men's) and `musk` (musk), for example, are not forms of one word.
+   * Whether two words, in lower case without diacritics, are terms of synonym groups, but no group contains
+   * both. Such words, like `muska` (men's) and `musk` (musk), are not forms of one word.
    */
   areUnrelated(a: string, b: string): boolean
   /** Every term of every synonym group, in its original spelling. */

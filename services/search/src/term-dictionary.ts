@@ -22,13 +22,15 @@ export interface TermDictionary {
    * number.
    */
   add(word: string): number
-  /** Removes the word of a term from the dictionary. */
+  /** Removes the term with this number. */
   remove(term: number): void
   /**
-   * The terms that match a folded word: equal terms, and terms with the same stem or root. If there is no
-   * equal term and none with the same stem, also the Ekavian or Ijekavian form (`sveca` and `svijeca`,
-   * candle). If nothing has matched, terms with the same phonetic key. With `isOtherWord`, a term for which
-   * it returns true does not count as an inflection of the word.
+   * The terms that match a folded word (in lower case without diacritics):
+   * - the equal term, and terms with the same stem;
+   * - if there is none of these, the Ekavian or Ijekavian form: `sveca` and `svijeca` (candle);
+   * - terms with the same root;
+   * - if nothing else matches, terms with the same phonetic key.
+   * A term for which `isOtherWord` returns true is not matched by its stem.
    */
   match(word: string, isOtherWord?: (found: string) => boolean): readonly TermMatch[]
   /**
@@ -41,9 +43,9 @@ const STEM_CONFIDENCE = 0.92
 const DIALECT_CONFIDENCE = 0.9
 const ROOT_CONFIDENCE = 0.62
 /**
- * A root of up to three letters counts only when at least three letters follow it, because unrelated words
- * share many short roots: `casica` (small glass) finds `casa` (glass), but `ranac` (backpack) does not find
- * `rane` (wounds).
+ * A query word is matched by a root of up to three letters only when the word has at least three more
+ * letters, because many unrelated words have the same short root. `casica` (small glass) finds `casa`
+ * (glass), but `ranac` (backpack) does not find `rane` (wounds).
  */
 const SHORT_ROOT_LENGTH = 3
 const MIN_SUFFIX_LENGTH = 3

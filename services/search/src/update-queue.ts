@@ -1,7 +1,7 @@
 interface UpdateQueue {
   /** Adds products to the queue; ignores products that are in the queue already. */
   add(ids: readonly number[]): void
-  /** Drops all products in the queue. Resolves at the end of a running update. */
+  /** Empties the queue without updating its products, and waits for the end of a running update. */
   close(): Promise<void>
 }
 
@@ -9,8 +9,8 @@ interface UpdateQueueOptions {
   /** Updates the given products in the index, at most `MAX_UPDATED` in one call. */
   readonly update: (ids: readonly number[]) => Promise<void>
   /**
-   * Called when more than `MAX_WAITING` products are in the queue, or when an update fails. The queue is then
-   * already empty: its products are not updated.
+   * Called when more than `MAX_WAITING` products are in the queue, or when an update fails. Before the call
+   * the queue is emptied without updating its products.
    */
   readonly giveUp: (error: unknown) => void
 }

@@ -11,11 +11,11 @@ import { createTermDictionary, type TermDictionary } from './term-dictionary.ts'
 interface WordIndex {
   readonly dictionary: TermDictionary
   readonly spellChecker: SpellChecker
-  /** The documents of each term, with weights. */
+  /** For each term, the documents that contain the term, and the weight of the term in each document. */
   readonly postings: Postings
   /**
-   * Returns a function that adds the texts of documents. The function caches the term numbers of words, so it
-   * must not be used after a call of `remove`.
+   * Returns a function that adds the texts of a document to the index. The function must not be used after a
+   * call of `remove`, because it caches the numbers of terms, and `remove` may free these numbers.
    */
   createWriter(): (document: number, texts: IndexedTexts) => void
   /** Removes all texts of the given documents. `capacity` is greater than every document number. */

@@ -86,8 +86,9 @@ export function createStore(options: {
   /** Whether an order without an e-mail address is accepted. Default: no. */
   readonly isEmailOptional?: boolean
   /**
-   * Limits above which an order gets the status `on-hold`. With limits, at most `MAX_CONFIRMATIONS_PER_HOUR`
-   * confirmations are sent to one address or telephone number. Default: no limits.
+   * Limits for the number of pieces and the total of an order. An order above a limit gets the status
+   * `on-hold`. With these limits, at most `MAX_CONFIRMATIONS_PER_HOUR` order confirmations are sent per hour
+   * for the same e-mail address or telephone number. Default: no limits.
    */
   readonly orderLimits?: OrderLimits | null
   /** Called after an order has changed the stock that pages show. */

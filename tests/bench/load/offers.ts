@@ -37,9 +37,10 @@ const MIXED_CYCLE = 20
 const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })
 
 /**
- * Chooses simple products regardless of their popularity, and sets their stock: enough for `orders` calls of
- * `Offers.mixed` and `lastOrders` calls of `Offers.last`, each followed by an order. Must be called while the
- * shop does not run. Returns a function that reads the prices of these products from the running shop.
+ * Chooses simple products and sets their stock. The choice does not depend on the popularity of the products.
+ * The stock is enough for `orders` orders of products that `Offers.mixed` returns, and for `lastOrders`
+ * orders of products that `Offers.last` returns. This function must be called while the shop does not run.
+ * The returned function reads the prices of the chosen products from the running shop.
  */
 export async function prepareOffers(
   client: Pick<pg.Client, 'query'>,

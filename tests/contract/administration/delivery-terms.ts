@@ -37,7 +37,10 @@ export function testShopAdministration(
     shop.send('PUT', route, { body: { settings } })
   const codeOf = ({ status, body }: AdminReply) => [status, body.code]
 
-  /** Shipping rates (name and price) under the delivery terms `terms`, for a cart with two pieces of 20 KM. */
+  /**
+   * Returns name and price of each shipping rate for a cart with two pieces at 20 KM each. `terms` are the
+   * delivery terms.
+   */
   async function ratesOf(terms: EmbeddedTerms): Promise<readonly unknown[]> {
     const secrets = { cartSecret: 'secret of carts', tokenSecret: 'secret of tokens' }
     const details = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }

@@ -6,7 +6,7 @@ interface SigningOptions {
   readonly algorithm?: 'sha1' | 'sha256'
 }
 
-/** The URL with a signature of OAuth 1.0a, written from RFC 5849 and independent of the code under test. */
+/** Adds an OAuth 1.0a signature to a URL. The function follows RFC 5849 and uses no code under test. */
 export function signedUrl(
   method: string,
   address: string,

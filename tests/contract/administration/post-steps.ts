@@ -13,8 +13,8 @@ const own = (more: RegExp): RegExp => new RegExp(`${OWN.source}|${more.source}`)
 const NO_CATEGORY = /\.categories$/
 
 /**
- * Values of pictures that differ from WordPress: they have one size, no metadata, and a slug made from the
- * file name.
+ * Fields of pictures whose values differ from the recordings. For example, the embedded store has only
+ * one size of each picture.
  */
 const PICTURE =
   /^\$(\.previous)?\.(date|date_gmt|modified|modified_gmt|link|guid|source_url|media_details|class_list|permalink_template|comment_status|ping_status|description|caption\.rendered)\b/
@@ -37,7 +37,9 @@ const mediaSteps: readonly ReplayStep[] = [
   { name: 'wp-media-delete', tolerated: PICTURE },
 ]
 
-/** Values of accounts that differ from WordPress: no settings of its administration pages, and no avatars. */
+/**
+ * Fields of accounts whose values differ from the recordings. For example, the embedded store has no avatars.
+ */
 const ACCOUNT =
   /^\$\.(url|link|locale|registered_date|avatar_urls|meta|woocommerce_meta|capabilities|email)\b/
 const me = { tolerated: ACCOUNT, fewerMethods: true } as const

@@ -20,8 +20,9 @@ export const shopSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-shipping-zones' },
   { name: 'wc-v3-shipping-zone-404' },
   { name: 'wc-v3-shipping-zone-locations' },
-  // The embedded store has its own name for paid delivery. Its setting `requires` (the condition for free
-  // delivery) has another value, because the embedded store always accepts a coupon for free delivery.
+  // The embedded store and the recorded shop have different titles for paid delivery. They also have
+  // different conditions for free delivery (`requires`): the embedded store always accepts a coupon for free
+  // delivery.
   {
     name: 'wc-v3-shipping-zone-methods',
     tolerated: /^\$\[\]\.title$|\.title\.value$|\.requires\.value$|\.cost\.(description|tip)$/,

@@ -6,7 +6,7 @@ const picture = { id: 900, src: 'https://stara.example/slika.png', name: 'slika'
 const dates = { date_created_gmt: '2025-01-02T03:04:05', date_modified_gmt: '2025-01-03T03:04:05' }
 const item = { total: '5.00', total_tax: '0.00', meta_data: [] }
 
-/** The objects of a small shop, one of each kind, by the route of their list. */
+/** The objects of a small shop. Each key is the route that lists the objects. */
 const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]>> = {
   '/wc/v3/products/attributes': [{ id: 901, name: 'Boja', slug: 'pa_boja' }],
   '/wc/v3/products/attributes/901/terms': [{ id: 902, name: 'Crna', slug: 'crna' }],

@@ -19,6 +19,6 @@ export interface BrokenShop {
    * without problems.
    */
   readonly report: Report
-  /** Whether `npm run doctor` runs only the checks in `report`. */
+  /** Whether `npm run doctor` runs no other checks than those that `report` names. */
   readonly isEnd?: boolean
 }

@@ -34,8 +34,8 @@ async function reportOf(broken: Omit<BrokenShop, 'report'>): Promise<Lines> {
 }
 
 /**
- * Removes times, and the severity of the line about the response time, because they depend on the load of the
- * machine.
+ * Replaces times in a report line by `…`, and the severity of the line about the response time by `✓`,
+ * because both depend on the load of the machine.
  */
 const withoutFigures = (line: string) =>
   line

@@ -46,8 +46,8 @@ describe('npm run doctor at a working shop', () => {
     expect(results.map(({ message }) => message).join()).toContain('docs/wordpress/sultan.php')
     expect(shop.orders).toEqual([])
     const writing = shop.requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)
-    // The only requests of `npm run doctor` with a method other than GET. They create nothing, because each is
-    // invalid: without an e-mail address, without a user name, or with an invalid token.
+    // The only requests of `npm run doctor` with a method other than GET. They create nothing, because each
+    // is invalid: without an e-mail address, without a user name, or with an invalid token.
     expect(new Set(writing)).toEqual(
       new Set([
         '/wp-json/wc/v3/customers',

@@ -142,8 +142,8 @@ export const accountScenarios: Readonly<Record<string, AccountScenario>> = {
 
 /** Names of recordings that the embedded store does not reproduce. docs/dialect.md has the reasons. */
 export const accountExceptions: readonly RegExp[] = [
-  // The recordings `jwt-usefulteam-*` are from a shop with Useful Team's JWT plug-in. It has the same routes as
-  // Tmeister's JWT plug-in, which the embedded store reproduces.
+  // The recordings `jwt-usefulteam-*` are from a shop with Useful Team's JWT plug-in. It has the same routes
+  // as Tmeister's JWT plug-in, which the embedded store reproduces.
   /^jwt-usefulteam-/,
   // The public API of the embedded store creates orders only by checkout.
   /^wc-order-create-/,

@@ -46,7 +46,8 @@ interface RecordedTerm {
 }
 
 function recordedTerms(name: string): readonly RecordedTerm[] {
-  // The cast is safe: the tests of woo-client parse the recordings of terms with woo-client's schemas.
+  // The cast is safe: the tests of woo-client parse the recordings of categories and tags with woo-client's
+  // schemas.
   return recording(name).response.body as readonly RecordedTerm[]
 }
 
@@ -92,7 +93,10 @@ function fixtureRows(): CatalogueRows {
   }
 }
 
-/** Returns a pair of term id and product id for each product of each term. */
+/**
+ * Returns a pair of ids for each product of each category or tag: the id of the category or tag, and the id
+ * of the product.
+ */
 function links(map: Readonly<Record<number, readonly number[]>>): [termId: number, productId: number][] {
   return Object.entries(map).flatMap(([term, ids]) => ids.map((id): [number, number] => [Number(term), id]))
 }

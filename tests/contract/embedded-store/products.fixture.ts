@@ -202,8 +202,8 @@ const variable: readonly NewProduct[] = [
 ]
 
 /**
- * The products of the recorded shop. Ids, names, prices, stock and order are the recorded ones where a
- * recording has them; other values are invented. Therefore tests can send the recorded requests unchanged and
- * compare lists of ids.
+ * The products of the recorded shop. Ids, names, prices, stock and the sequence of the products come from the
+ * recordings, so that tests can send the recorded requests unchanged and compare lists of ids. Values that no
+ * recording contains are invented.
  */
 export const fixtureProducts: readonly NewProduct[] = [...simple, ...variable]

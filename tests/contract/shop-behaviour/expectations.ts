@@ -63,7 +63,7 @@ export function invalidFields(result: Result<unknown>): readonly string[] {
   return Object.keys(z.parse(paramsSchema, data).params)
 }
 
-/** Sorted ids, to compare lists regardless of order. */
+/** The ids in ascending order, to compare two lists whose sequence may differ. */
 export function sortedIds(items: readonly { readonly id: number }[]): readonly number[] {
   return items.map(({ id }) => id).sort((a, b) => a - b)
 }

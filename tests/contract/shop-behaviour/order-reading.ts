@@ -6,8 +6,9 @@ import { httpError, invalidFields, requireOrders, type ShopOf, sendRequest, valu
 import { billing, newPerson, send, smallOrder } from './test-customers.ts'
 
 /**
- * How far `created_at` of a placed order may be from the shop's own date, in ms: WooCommerce's checkout
- * response has no date, so the gateway states, by its own clock, the time at which that response arrived.
+ * Maximum difference between `created_at` of a placed order and the date that the shop stores for the order,
+ * in ms. WooCommerce's checkout response contains no date, so `created_at` is the time at which the gateway
+ * received the response.
  */
 const MAX_DATE_DIFFERENCE_MS = 60_000
 

@@ -171,8 +171,8 @@ type RemoteParts = Pick<StoreParts, 'isReal' | 'mayOrder' | 'maxRoundingPerPiece
   Partial<Pick<StoreParts, 'passTime' | 'close'>>
 
 /**
- * Creates a gateway for a remote WooCommerce, with the same parts as in the server. The gateway has a
- * separate database without store tables.
+ * Creates a gateway for a remote WooCommerce. Functions of the server create the store client and the
+ * response cache. The gateway has a separate database without store tables.
  */
 async function openRemote(
   { url, key, secret }: ApiKey & { readonly url: string },

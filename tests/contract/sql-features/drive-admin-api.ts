@@ -84,8 +84,7 @@ async function driveCommandLine(database: Database): Promise<void> {
 }
 
 /**
- * Makes the requests about the shop's settings that send SQL: one changes the price of delivery, one reads the
- * system status with its numbers of posts.
+ * Changes the shipping price, and reads the system status, which contains the numbers of products and orders.
  */
 async function driveShop(send: Send): Promise<void> {
   const method = '/shipping/zones/1/methods/1'

@@ -7,7 +7,8 @@ import type { Query } from './drive-database.ts'
 import { PUBLIC_URL } from './shop-requests.ts'
 
 /**
- * Imports a small shop in place of the demo, imports its changes, and writes everything into another shop.
+ * Imports a small shop with `pull`, which deletes the demo's products first. Then imports changed objects of
+ * the small shop, and exports the result to two other shops with `push`.
  */
 export async function driveMigration(database: Database, query: Query): Promise<void> {
   await query('delete from orders')
@@ -38,8 +39,8 @@ export async function driveMigration(database: Database, query: Query): Promise<
 }
 
 /**
- * Throws unless every reported problem is a placeholder in a page of the demo, which each owner has to
- * replace.
+ * Throws when `pull` or `push` has reported a problem. Placeholders in the demo's pages do not count as
+ * problems, because the owner of a shop has to replace the placeholders.
  */
 function check({ reasons }: PullReport): void {
   if (!reasons.every(reason => reason.includes('replace {{'))) throw new Error(reasons.join('\n'))

@@ -18,7 +18,10 @@ const PAUSE_MS = 20
 
 type Send = (method: string, route: string, body?: unknown) => Promise<{ readonly id: number }>
 
-/** Creates a webhook, changes an object of each kind, and delivers until the webhook is disabled. */
+/**
+ * Creates a webhook for new coupons, creates coupons, and records deliveries of the webhook. Five consecutive
+ * deliveries fail, so that the webhook is disabled.
+ */
 export async function driveWebhooks(database: Database, send: Send): Promise<void> {
   const [from, to] = ['2020-01-01T00:00:00', '2099-01-01T00:00:00']
   const webhook = { topic: 'coupon.created', delivery_url: 'https://prijem.example/', status: 'paused' }
@@ -44,8 +47,9 @@ export async function driveWebhooks(database: Database, send: Send): Promise<voi
 }
 
 /**
- * Leases the next queued webhook change. A running server delivers changes too, so each attempt first
- * activates all webhooks and ends their leases and pauses.
+ * Leases a webhook, and returns the webhook with its next queued change. A running server may have leased,
+ * paused or disabled the webhook. Therefore each attempt first activates all webhooks, and ends the leases
+ * and pauses of all webhooks.
  */
 async function takeChange(database: Database) {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++, await sleep(PAUSE_MS)) {

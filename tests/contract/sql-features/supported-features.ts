@@ -3,9 +3,12 @@ export const DATABASES = ['CockroachDB', 'YugabyteDB', 'Aurora DSQL'] as const
 
 interface Feature {
   readonly name: string
-  /** The kinds of syntax that `parseFeatures` returns for this feature, separated by commas. */
+  /** Names that `parseFeatures` returns for SQL statements with this feature, separated by commas. */
   readonly syntax: string
-  /** What each database has instead of the feature. A database that supports the feature has no entry. */
+  /**
+   * A remark for each database that does not support the feature, or supports it only in part. The remark
+   * appears in the table of `docs/scale.md`.
+   */
   readonly lackedBy?: Partial<Readonly<Record<(typeof DATABASES)[number], string>>>
 }
 

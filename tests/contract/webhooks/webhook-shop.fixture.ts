@@ -86,7 +86,7 @@ export async function openWebhookShop(engine: TestEngine) {
         from webhook_queue join webhooks on webhooks.id = webhook_id order by webhook_id, object_id`)
       return found.map(({ change }) => change)
     },
-    /** Ends the pause that follows a failed delivery, for all webhooks. */
+    /** Ends the pause of every webhook whose last delivery failed. */
     endPauses: () => database.sql.execute(sql`update webhooks set next_attempt_at = null`),
     async begin() {
       await deleteRows(database, 'webhooks', 'webhook_queue', 'webhook_deliveries', 'audit_log')

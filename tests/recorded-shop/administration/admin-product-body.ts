@@ -77,7 +77,7 @@ export function adminVariationBody(catalogue: Catalogue, product: ShopProduct): 
     image: image === undefined ? null : imageBody(image, product.title),
     gallery_image_ids: [],
     attributes: options,
-    // A variation without a value of its own has the value of its product (wire fact 87).
+    // A variation without its own dimensions has the dimensions of its product (wire fact 87).
     dimensions: recordedObject('administration/wc-v3-products-create').dimensions ?? '',
     meta_data: [],
   }

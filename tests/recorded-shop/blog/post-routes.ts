@@ -78,8 +78,8 @@ function paged(call: ShopRequest, all: readonly JsonObject[]): ShopResponse {
 }
 
 /**
- * An entry is found by its decoded slug and by its stored, percent-encoded slug (wire fact 59). Without
- * `slugs` every entry is found.
+ * Whether one of `slugs` is the slug of a post, category or tag, either decoded or percent-encoded as it is
+ * stored (wire fact 59). True when `slugs` is undefined.
  */
 function isNamed(one: JsonObject, slugs: readonly string[] | undefined): boolean {
   const slug = String(one.slug)

@@ -21,8 +21,9 @@ interface Rate {
   readonly instance: number
   readonly price: number
   /**
-   * The metadata of a pick-up location; empty for other rates. WooCommerce stores the same entries with the
-   * order (wire fact 73).
+   * The metadata of the shipping rate. A rate for a pick-up location has the location's name, address and
+   * details as metadata; any other rate has none. WooCommerce also stores this metadata with the order
+   * (wire fact 73).
    */
   readonly meta: readonly RateMeta[]
 }

@@ -7,7 +7,10 @@ export const newestFirst: readonly number[] = [
 /** Ids of the most recently modified products, newest first (`store-products-orderby-modified-desc`). */
 export const changedLast: readonly number[] = [104, 91, 81, 61, 41, 35, 29, 17, 108, 73, 33]
 
-/** Product ids by category id (from `store-collection-data-all` and the filtered lists). */
+/**
+ * Product ids by category id, derived from the recording `store-collection-data-all` and from recordings of
+ * filtered product lists.
+ */
 export const categoryMembers: ReadonlyMap<number, readonly number[]> = new Map([
   [15, [118]],
   [16, [17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39]],

@@ -94,14 +94,14 @@ function tagFilter(catalogue: Catalogue, text: string): Filter {
 }
 
 /**
- * For each id or slug in the list `text`, the terms (categories, tags, attribute values) that have it. The
- * first entry of the list decides whether all entries are ids or slugs (wire fact 55).
+ * For each id or slug in the list `text`, the categories or tags that have it. The first entry of the list
+ * decides whether all entries are ids or slugs (wire fact 55).
  */
 function termGroups(all: readonly Term[], text: string): readonly (readonly Term[])[] {
   const words = list(text)
   const areIds = /^\d+$/.test(words[0] ?? '')
   const isNamed = ({ id, slug }: Term, word: string): boolean =>
-    // A term is found by its decoded slug and by its stored, percent-encoded slug (wire fact 59).
+    // A category or tag is found by its decoded slug and by its stored, percent-encoded slug (wire fact 59).
     areIds ? word === String(id) : word === slug || word === decodeURIComponent(slug)
   return words.map(word => all.filter(term => isNamed(term, word)))
 }

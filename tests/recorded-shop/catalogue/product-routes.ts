@@ -53,8 +53,8 @@ function withKind({ options }: ShopState, body: JsonObject): JsonObject {
 }
 
 /**
- * A slug outside ASCII is stored percent-encoded, and found by a path that has the slug encoded once (wire
- * fact 58).
+ * Responds with the product of an id or slug. A slug with characters outside ASCII is stored percent-encoded.
+ * The path of the request contains the slug encoded once, not the stored slug encoded again (wire fact 58).
  */
 function one(
   shop: ShopState,

@@ -25,7 +25,7 @@ export interface ShopProduct {
   readonly values: Readonly<Record<string, string | null>>
   /** Ids of the members of a grouped product. */
   readonly grouped: readonly number[]
-  /** Address and button text of an external product. */
+  /** URL and button text of an external product. */
   readonly external: { readonly url: string; readonly text: string } | null
   /** Price of a sale that has not begun; null for none. */
   readonly scheduledSalePrice: number | null

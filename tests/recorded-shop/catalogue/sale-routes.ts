@@ -9,9 +9,9 @@ import { isOnSale, variationsOf } from './catalogue.ts'
 import type { ShopProduct } from './product-row.ts'
 
 /**
- * Lists of wc/v3. When a request selects only products on sale or only virtual products, the entries have
- * only the fields that the gateway needs: the end of the sale, and whether the product is virtual (recordings
- * `second-shop/wc-v3-products-on-sale` and `second-shop/wc-v3-products-update-sale-dates`).
+ * The routes that list products and variations in wc/v3. When the query has `on_sale` or `virtual`, the
+ * entries have only the fields that the gateway reads (recordings `second-shop/wc-v3-products-on-sale` and
+ * `second-shop/wc-v3-products-update-sale-dates`).
  */
 export const saleRoutes: readonly Route[] = [
   { method: 'GET', path: '/wc/v3/products', handle: byKey(products) },

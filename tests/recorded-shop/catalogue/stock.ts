@@ -25,8 +25,8 @@ export function setPieces(product: ShopProduct, pieces: number | null): void {
 }
 
 /**
- * The stock fields of a product. `low_stock_remaining` is null unless the stock is low. A higher number of
- * pieces appears only in `stock_availability.text` and `add_to_cart.maximum`.
+ * The stock fields of a product. `low_stock_remaining` is null unless the stock is low. Stock that is not
+ * low appears only in `stock_availability.text` and `add_to_cart.maximum`.
  */
 export function stockFields(product: ShopProduct): JsonObject {
   const { status, stock } = product

@@ -14,9 +14,12 @@ export interface FailureMode {
   readonly status?: number
   /** HTML page to send instead of JSON. Its status is that of the field `status`, by default 200. */
   readonly html?: 'coming soon' | 'login' | 'maintenance' | 'bad gateway'
-  /** Responds with 400 `rate_limit_exceeded` of the Store API. The value is the retry delay in seconds. */
+  /**
+   * Retry delay in seconds of a rate-limited response. The response is 400 `rate_limit_exceeded` of the Store
+   * API.
+   */
   readonly rateLimit?: number
-  /** Responds with status 302 and the value as URL of the redirect. */
+  /** URL to which the response redirects with status 302. */
   readonly redirect?: string
   /** Drops the connection before or after the request is handled. */
   readonly drop?: 'before' | 'after'

@@ -2,8 +2,8 @@ import { isObject, type Json } from '../json.ts'
 import type { ShopRequest } from './call.ts'
 
 /**
- * Applies `_fields`. The Store API supports top-level keys only: a nested name returns the whole object, or
- * an empty list inside a list (wire fact 28).
+ * Applies the query parameter `_fields`. The Store API supports top-level names only. For a nested name `a.b`
+ * the response contains the whole value of `a`, or an empty list if `a` is a list (wire fact 28).
  */
 export function onlyFields(call: ShopRequest, body: Json): Json {
   const wanted = call.query.get('_fields')

@@ -70,8 +70,8 @@ async function order(shop: ShopState, call: ShopRequest, cart: Cart): Promise<Sh
     const name = shop.catalogue.products.get(line?.id ?? 0)?.title ?? ''
     return recordedError('checkout-last-item-race-lost', { 'Jasmin i ruža 8 ml': name })
   }
-  // After the checkout the cart token leads to an empty cart with the address of the order (wire fact 42).
-  // The order overwrites the customer's profile (wire fact 43).
+  // After the checkout the cart token stays valid (wire fact 42). The cart is then empty, but keeps the
+  // billing and shipping addresses. The order overwrites the customer's profile (wire fact 43).
   cart.lines = []
   cart.coupons = []
   const { customer } = call.visitor

@@ -58,7 +58,7 @@ function isMatch(query: URLSearchParams, order: Order): boolean {
   )
 }
 
-/** A search of orders finds number, e-mail address and surname (wire fact 94). */
+/** Whether a search finds the order: by its number, e-mail address or surname (wire fact 94). */
 function isFound(search: string, { id, billing }: Order): boolean {
   const texts = [String(id), billing.email ?? '', billing.last_name ?? '']
   return texts.some(text => text.toLowerCase().includes(search.toLowerCase()))

@@ -59,7 +59,7 @@ export interface Order {
   readonly taxes: TaxSettings | null
 }
 
-/** The total of a line after coupons. */
+/** The total of an order line after coupons, without tax, and its tax. */
 export function lineTotalOf({ taxes }: Order, line: OrderLine): TaxedAmount {
   const { price, quantity, discount } = line
   return taxedAmount(productTaxes(taxes, orderedId(line)), price * quantity - discount)
@@ -71,7 +71,7 @@ export function lineSubtotalOf({ taxes }: Order, line: OrderLine): TaxedAmount {
 
 const orderedId = ({ productId, variationId }: OrderLine): number => variationId || productId
 
-/** The sum of the lines after coupons, without tax, and the sum of their taxes. */
+/** The sum of the order lines after coupons, without tax, and the sum of their taxes. */
 export function itemsTotalOf(order: Order): TaxedAmount {
   return sumOf(order.lines.map(line => lineTotalOf(order, line)))
 }

@@ -23,7 +23,7 @@ export interface OwnerSettings {
    */
   readonly comingSoon: 'site' | 'shop' | null
   readonly reviews: ReviewSettings
-  /** Name of the pick-up in the shop (`local_pickup:3`); null where goods cannot be picked up. */
+  /** Displayed name of the shipping rate `local_pickup:3`; null where the shop does not offer this rate. */
   readonly pickup: string | null
   /** The place of pick-up that the block checkout offers (`pickup_location:0`); null where there is none. */
   readonly pickupLocation: PickupLocation | null

@@ -74,7 +74,10 @@ export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
   }
 }
 
-/** Splits the entered price of a line into net amount and tax, which WooCommerce rounds per line. */
+/**
+ * Splits an amount of a cart line or order line into net amount and tax. `entered` includes the tax if the
+ * owner enters prices with tax. The tax of each line is rounded separately, as in WooCommerce.
+ */
 export function taxedAmount(taxes: TaxSettings | null, entered: number): TaxedAmount {
   if (taxes === null) return { net: entered, tax: 0 }
   if (taxes.entered === 'excl') return { net: entered, tax: roundHalfUp(entered * taxes.percent, 100) }

@@ -40,8 +40,8 @@ type RemoteReply = z.output<typeof replySchema>
 
 /**
  * The engine that requests replies from the connected shop's own `sultan-ai/v1/chat`. A reply is reduced to
- * plain text. Names, prices and links of its products are read from the assistant's catalogue, so that they are
- * current. Without a usable reply the `fallback` engine replies.
+ * plain text. Names, prices and links of its products are read from the assistant's catalogue, so that they
+ * are current. Without a usable reply the `fallback` engine replies.
  */
 export function createRemoteEngine({
   storeUrl,
@@ -109,7 +109,10 @@ const isAvailable = (snapshot: ProductSnapshot): boolean => stockStatus(snapshot
 /** Returns the slug of a product: the last segment of its permalink. */
 const slugOf = (link: string): string => decodeSlug(/\/([^/?#]+)\/?(?:[?#].*)?$/.exec(link)?.[1] ?? '')
 
-/** Removes markup and keeps line breaks. Links into the connected shop become paths of this shop. */
+/**
+ * Converts HTML to text with line breaks. A Markdown link to the connected shop becomes a link to the same
+ * path of the storefront.
+ */
 function plainText(response: string, storeUrl: string): string {
   return response
     .slice(0, MAX_RESPONSE_CHARS * 2)

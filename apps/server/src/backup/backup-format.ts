@@ -38,7 +38,10 @@ const uploadSchema = z.object({
 })
 export type UploadPart = z.infer<typeof uploadSchema>
 
-/** A file of the owner's answers for the assistant. No name leads out of the folder of these files. */
+/**
+ * A file of the owner's answers for the assistant. Its name `answers` must not contain a slash or backslash,
+ * so that a restore writes the file only to the folder of these files.
+ */
 const ownAnswersSchema = z.object({
   answers: z.string().refine(name => /^[^/\\]{1,250}\.md$/.test(name) && !name.includes('\0')),
   content: z.string().max(MAX_FILE_BYTES),
@@ -46,8 +49,8 @@ const ownAnswersSchema = z.object({
 export type OwnAnswers = z.infer<typeof ownAnswersSchema>
 
 /**
- * A line after the first line of a backup: a file of secrets or of the owner's answers, the columns of a table, a row of a table, a
- * sequence, a part of a picture, or the end.
+ * A line after the first line of a backup: a file of secrets or of the owner's answers, the columns of a
+ * table, a row of a table, a sequence, a part of a picture, or the end.
  */
 export const lineSchema = z.union([
   z.array(z.string().nullable()),

@@ -47,7 +47,10 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-/** Whether a part may follow `previous`: it is the first part of a picture, or the next of the same picture. */
+/**
+ * Whether a part of a picture may follow the part `previous` in a backup. The first part of a picture may
+ * follow any part. Each other part must follow the preceding part of the same picture.
+ */
 export function isNextPart(previous: UploadPart | null, { upload, part }: UploadPart): boolean {
   return part === 0 || (previous?.upload === upload && part === previous.part + 1)
 }

@@ -21,8 +21,9 @@ const SKIPPED_TABLES = [
 ]
 
 /**
- * The bytes of a backup (decision 0020): all data as of one moment, the files of secrets, the owner's answers
- * for the assistant and the shop's own pictures, compressed. Reading the stream to its end and destroying it both end the snapshot.
+ * Returns the bytes of a backup (decision 0020), compressed. A backup contains the database as of one moment,
+ * the files of secrets, the owner's answers for the assistant, and the shop's own pictures. The caller must
+ * read the stream to its end or destroy the stream, so that the stream releases its database connection.
  */
 export function createBackupStream(database: Database, dataDir: string): Readable {
   const lines = Readable.from(withEnd(backupLines(database, dataDir)))

@@ -6,8 +6,8 @@ import { tryLockFile } from '@sultan/sql/folder-lock'
 const ATTEMPT_INTERVAL_MS = 200
 
 /**
- * Admits one process at a time to the build: two servers that start at the same time would overwrite each
- * other's build. The lock ends with its process; the file stays.
+ * Runs `work` in only one process at a time: two servers that start at the same time would overwrite each
+ * other's build. When a process is killed, its lock ends, but the lock file remains.
  */
 export async function withBuildLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })

@@ -89,7 +89,7 @@ async function bundleModules(input: string[], outDir: string): Promise<void> {
     build: {
       ssr: true,
       outDir,
-      // `emptyOutDir` is off, because a server that is starting may be reading the launcher in the folder.
+      // `emptyOutDir` is off, because a server that is starting may be reading the launcher from `outDir`.
       emptyOutDir: false,
       target: 'esnext',
       // Function names stay readable in stack traces. NODE_OPTIONS=--enable-source-maps adds the lines of the

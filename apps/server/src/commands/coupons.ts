@@ -132,7 +132,7 @@ function couponFields(options: CouponOptions): object {
   }
 }
 
-/** Parses the number of an option into hundredths: `7.50` becomes 750, for both percent and KM. */
+/** Parses a percentage or an amount in KM, and returns it in hundredths: `7.50` becomes 750. */
 function decimal(option: string, text: string | undefined): number | null {
   if (text === undefined) return null
   const value = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? fromDecimal(text) : null

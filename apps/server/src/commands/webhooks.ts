@@ -88,8 +88,8 @@ async function requireWebhook({ database }: CommandContext, argument: string): P
 }
 
 /**
- * The fields of a webhook in the administration API, and the number of failures, which that API does not
- * show.
+ * Converts a webhook to the form in which `--json` prints it: fields of the administration API, and the
+ * fields `failures` and `next_attempt_gmt`, which the administration API does not return.
  */
 function webhookJson({ deliveryUrl, nextAttemptAt, ...webhook }: ListedWebhook): object {
   return { ...webhook, delivery_url: deliveryUrl, next_attempt_gmt: nextAttemptAt }

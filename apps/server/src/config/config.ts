@@ -107,8 +107,8 @@ export interface Config extends Readonly<z.infer<typeof configSchema>> {
    */
   readonly statesPeriods: boolean
   /**
-   * Names of the environment variables that set terms of delivery, by term. The administration API cannot
-   * change these terms.
+   * The terms of delivery that environment variables set, each with the name of its variable. The
+   * administration API cannot change these terms.
    */
   readonly fixedTerms: ReturnType<typeof fixedTermsOf>
 }

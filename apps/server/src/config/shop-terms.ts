@@ -25,8 +25,8 @@ export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopT
 }
 
 /**
- * Names of the environment variables that set shop terms, by term. The administration API cannot change these
- * terms.
+ * Returns the terms of delivery that environment variables set, each with the name of its variable. The
+ * administration API cannot change these terms.
  */
 export function fixedTermsOf(environment: Readonly<Record<string, unknown>>): TermsSettings['fixed'] {
   return {

@@ -55,7 +55,8 @@ describe('createLongCommand', () => {
     ] as const) {
       expect(await next(['pull'])).toMatchObject({ isRunning: true })
       end()
-      // `createLongCommand` stores the end time of the run in a microtask, which must run before `time` changes.
+      // `createLongCommand` stores the end time of the run in a microtask, which must run before `time`
+      // changes.
       await Promise.resolve()
       time += elapsedMs
       expect(await next(['pull'])).toMatchObject({ text, isRunning: text === '' })
@@ -63,7 +64,7 @@ describe('createLongCommand', () => {
     expect(starts).toBe(3)
   })
 
-  it('starts the command again at the next call after its previous run has rejected', async () => {
+  it('starts the command again at the next call after a run that threw an error', async () => {
     let starts = 0
     const next = createLongCommand(async () => {
       starts += 1

@@ -19,7 +19,7 @@ export function openControl(
 ): Promise<ControlServer | null> {
   const { dataDir, remote, publicUrl } = config
   const migrate = createLongCommand(async (args, onProgress) => {
-    // The migration module is loaded on demand, because few shops ever run a migration.
+    // The module of the commands `pull` and `push` is loaded on demand, because few shops use these commands.
     const { runMigration } = await import('../migration/migration-command.ts')
     const result = await runMigration(args, database, config, onProgress)
     if (result.change) invalidation.publish(result.change)

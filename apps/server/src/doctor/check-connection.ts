@@ -36,8 +36,8 @@ export async function checkConnection(shop: RemoteStoreConfig): Promise<Connecti
 }
 
 /**
- * Whether a response that is not the REST API's index may come from a page or server other than WordPress:
- * its status is 404 or 2xx.
+ * Whether WordPress may be at an address other than STORE_URL: a response that is not the index of the REST
+ * API has the status 404 or 2xx.
  */
 const isMissing = ({ status }: ProbeResponse): boolean => status === 404 || (status >= 200 && status < 300)
 

@@ -76,10 +76,10 @@ function checkFlatRate(
 }
 
 /**
- * Reports a minimum for free delivery that the storefront cannot show. WooCommerce compares the minimum with
- * the prices of its cart. When product pages and cart show prices differently (with and without tax) and
- * there are several tax rates, the minimum cannot be converted to prices of product pages. The storefront
- * then shows no price of delivery either.
+ * Reports that the storefront cannot show the minimum total for free delivery. WooCommerce compares the
+ * minimum with the total of its cart. Suppose that only the cart or only the product pages show prices with
+ * tax, and that there are several tax rates. The minimum then cannot be converted to prices as on product
+ * pages, and the storefront shows neither the minimum nor the price of delivery.
  */
 function unstatedMinimum(from: number): CheckResult {
   return warn(

@@ -9,7 +9,7 @@ interface Tax {
    */
   readonly rates: readonly number[]
   readonly isOnShipping: boolean
-  /** Whether products of a tax class other than the standard class have another rate. */
+  /** Whether there are different tax rates for Bosnia and Herzegovina, in one tax class or in several. */
   readonly differsByProduct: boolean
 }
 
@@ -39,9 +39,9 @@ export async function readTax(probe: Probe): Promise<Tax | 'off' | null> {
 }
 
 interface TaxDisplays {
-  /** How product pages show prices: `incl` or `excl`. */
+  /** Whether product pages show prices with tax (`incl`) or without tax (`excl`). */
   readonly shop: unknown
-  /** How WooCommerce's own cart shows prices: `incl` or `excl`. */
+  /** Whether WooCommerce's own cart shows prices with tax (`incl`) or without tax (`excl`). */
   readonly cart: unknown
 }
 

@@ -62,7 +62,10 @@ async function foldersInPage(shop: RemoteStoreConfig): Promise<readonly string[]
   return URL.canParse(address) ? [folderOf(address.replace(/\/(wp-json|index\.php).*$/, ''))] : []
 }
 
-/** The folders above a folder, for `/a/b/c`: `/a/b`, `/a`, and the empty path of the host. */
+/**
+ * Returns all folders that contain the given folder. For `/a/b/c` these are `/a/b`, `/a` and the empty
+ * string, which stands for the root of the host.
+ */
 function foldersAbove(folder: string): readonly string[] {
   const segments = folder.split('/')
   return segments.slice(1).map((_, above) => segments.slice(0, -1 - above).join('/'))

@@ -28,8 +28,7 @@ export interface FeedProduct {
   readonly variations: readonly VariationSnapshot[]
 }
 
-// Maximum lengths and number of pictures that Google Merchant accepts, and the width of the pictures in the
-// feed.
+// Google Merchant's limits for titles, descriptions and additional pictures.
 const MAX_TITLE_CHARACTERS = 150
 const MAX_DESCRIPTION_CHARACTERS = 5_000
 const MAX_MORE_PICTURES = 10
@@ -60,8 +59,8 @@ export const FEED_END = '</channel>\n</rss>\n'
  */
 export function feedItems(feedProduct: FeedProduct, publicUrl: string): string {
   const { product, variations } = feedProduct
-  // A grouped product has no feed item, because its parts have items of their own. An external product has
-  // none, because another shop sells it.
+  // A grouped product has no feed item, because each product of the group has an item of its own. An external
+  // product has no feed item, because another shop sells the product.
   if (product.type === 'grouped' || product.type === 'external') return ''
   const sold = variations.filter(({ isPurchasable }) => isPurchasable)
   if (sold.length > 0)

@@ -12,8 +12,8 @@ const PAGES_PER_PART = 20
 /** Maximum number of products or posts in one part of a sitemap or feed. */
 const ENTRIES_PER_PART = PER_PAGE * PAGES_PER_PART
 /**
- * Work units that one part of a sitemap or feed costs the client that requests the part (docs/http-api.md,
- * "Conventions"). A list of 100 entries costs 72 units.
+ * Work units that one part of a sitemap costs the client that requests the part (docs/http-api.md,
+ * "Conventions"). The products or posts of the part are read in pages of 100, and each page costs 72 units.
  */
 export const PART_UNITS = 72 * PAGES_PER_PART
 
@@ -127,8 +127,8 @@ async function readPart<Entry extends { readonly id: number }>(
   signal: AbortSignal,
   fetchPage: FetchPage<Entry>,
 ): Promise<Part<Entry>> {
-  // The entries are collected in a map by id, because an entry that moves to the next page between two
-  // requests is listed on both pages.
+  // A product or post that moves to the next page of the store's list between two requests appears on both
+  // pages. The map by id contains each product or post only once.
   const entries = new Map<number, Entry>()
   const first = (part - 1) * PAGES_PER_PART + 1
   for (let page = first, pages = first; ; page++) {

@@ -8,7 +8,10 @@ import { countParts, PART_UNITS, readCategories, readPosts, readProducts } from 
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts'
 
 const PICTURE_WIDTH = 1280
-/** Maximum number of sitemaps of products, and of posts. An index may list 50,000 sitemaps (sitemaps.org). */
+/**
+ * Maximum number of product sitemaps. The same maximum applies to post sitemaps. A sitemap index may list
+ * 50,000 sitemaps (sitemaps.org).
+ */
 const MAX_PARTS = 1_000
 const INDEX_UNITS = 50
 

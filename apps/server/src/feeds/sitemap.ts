@@ -3,11 +3,11 @@ import { textElement, withoutControlCharacters, XML_DECLARATION } from './xml.ts
 export const sitemapPath = '/sitemap.xml'
 
 export interface SitemapEntry {
-  /** Path of the listed page, from the root of the site. Its characters may be percent-encoded or not. */
+  /** Path of a page that the sitemap lists, such as `/blog`. The path may be percent-encoded. */
   readonly path: string
   /** Time of the last change in ISO 8601 with an offset; absent where the time is unknown. */
   readonly modified?: string
-  /** Paths of the pictures on the listed page. */
+  /** Paths of the pictures on a page that the sitemap lists. */
   readonly pictures?: readonly string[]
 }
 

@@ -4,8 +4,8 @@ import { staticDocument } from '../http/static-document.ts'
 
 const PATH = '/manifest.webmanifest'
 /**
- * Colours of background and theme: the values of `--color-paper` and `--color-emerald-900` in
- * `apps/storefront/src/design/tokens.css`.
+ * Background colour and theme colour of the installed web app: the values of `--color-paper` and
+ * `--color-emerald-900` in `apps/storefront/src/design/tokens.css`.
  */
 const COLORS = { background_color: '#fbf8f2', theme_color: '#103a2f' }
 

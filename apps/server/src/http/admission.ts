@@ -81,7 +81,10 @@ const MAX_QUEUED_ORDERS = 1_000
 const MAX_ORDER_WAIT_MS = 10_000
 const RETRY_SECONDS = 2
 const LATE_SHARE = 0.25
-/** Maximum number of clients whose last turn is stored. The work of a client without a stored turn goes first. */
+/**
+ * Maximum number of clients whose last start of work is stored. The work of a client without a stored start
+ * goes before the work of other clients.
+ */
 const MAX_CLIENTS = 10_000
 /**
  * Kinds of work that `createAdmission` does not limit, because they have queues of their own and do not need
@@ -113,7 +116,10 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   const orders: Waiting[] = []
   const others: Waiting[] = []
   const runningOf = new Map<string, number>()
-  /** For each client, the turn in which its work last started. Turns are numbered in ascending order. */
+  /**
+   * For each client, the number of the piece of its work that started last. The pieces of work of all clients
+   * are numbered in the order in which they start.
+   */
   const lastTurns = new LRUCache<string, number>({ max: MAX_CLIENTS })
   const precedence = createWorkPrecedence(limits.maxDeferMs)
   let turns = 0

@@ -144,8 +144,8 @@ export function createPageResponse(
   { encodings = PREFERRED_ENCODINGS, plainForms, onSent }: PageResponseOptions = {},
 ): PageResponse {
   const { contentType, repeated, fixed, fixedHash } = splitHeaders(headers)
-  // The ETag also depends on the headers that a 304 response does not repeat: a client would keep their old
-  // values.
+  // The ETag also depends on the headers that a 304 response does not repeat. Otherwise, when only these
+  // headers change, the client would get a 304 response and keep the old headers.
   const etag = htmlEtag.replace(/"$/, `-${fixedHash}"`)
   const notModifiedHeaders: HeaderList = [...repeated, 'vary', 'Accept-Encoding', 'etag', etag]
   const common: HeaderList = [...notModifiedHeaders, ...fixed]

@@ -21,7 +21,8 @@ function encodedOnce(encoded: string): string {
   try {
     const once = encoded.replace(/%25(?=[89a-f][0-9a-f])/gi, '%')
     const letters = decodeURIComponent(once)
-    // An encoded slash or percent sign is not a letter: decoding it could lead to a different path.
+    // Percent-encoded text with an ASCII character is left unchanged, because decoding a slash or a percent
+    // sign could lead to a different path.
     return /^\P{ASCII}+$/u.test(letters) ? encodeURIComponent(letters) : encoded
   } catch {
     return encoded

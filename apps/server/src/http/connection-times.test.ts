@@ -67,13 +67,13 @@ async function get(socket: Socket): Promise<string> {
 const respond: Handler = ({ response }) => response.end('handled') && true
 
 describe('limitConnectionTimes', () => {
-  it('closes an idle connection after a handler has sent its response', async () => {
+  it('closes a connection that stays idle after a handler has sent a response', async () => {
     const { socket } = await open(respond)
     expect(await get(socket)).toMatch(/connection: keep-alive/i)
     await once(socket, 'close')
   })
 
-  it('closes an idle connection after a response from memory, which bypasses the handlers', async () => {
+  it('closes a connection that stays idle after a response from memory, without a handler', async () => {
     const { socket } = await open(respond, readyWith(Buffer.from('ready')))
     expect(await get(socket)).toMatch(/\r\n\r\nready$/)
     await once(socket, 'close')

@@ -6,7 +6,10 @@ interface Connection {
   requests: number
   /** Number of bytes that had been received on the connection at the last check for idle connections. */
   received: number
-  /** Time of the last check for idle connections that found the connection in use, in ms. */
+  /**
+   * Time of the last check, in ms, at which the connection had a request in progress, unsent bytes or newly
+   * received bytes.
+   */
   usedAt: number
   /** Number of bytes that had been passed to the operating system at the last check of the connection. */
   sent: number
@@ -17,12 +20,12 @@ interface Connection {
 /** Time limits of connections. */
 export interface ConnectionTimes {
   /**
-   * Time in ms that a client always has to read the bytes that wait to be sent. The client also has the time
-   * that reading these bytes takes at `minReadBytesPerSecond`.
+   * Fixed part of the time limit for a client to read bytes, in ms. The variable part is the number of bytes
+   * divided by `minReadBytesPerSecond`.
    */
   readonly readGraceMs: number
   readonly minReadBytesPerSecond: number
-  /** Maximum of the whole time that a client has to read the waiting bytes, in ms. */
+  /** Upper bound of the time limit for a client to read the bytes that wait to be sent, in ms. */
   readonly maxReadMs: number
   /** For how long a connection may wait for a further request, in ms. */
   readonly idleMs: number

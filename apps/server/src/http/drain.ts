@@ -16,8 +16,8 @@ const ORDERS_END_MS = 26_000
 
 interface DrainOptions {
   /**
-   * Time in ms after which a connection without a request is closed. Until then the client may still send a
-   * request.
+   * Time from the start of the drain until connections without a request are closed, in ms. Until then a
+   * client may still send a request.
    */
   readonly idleMs: number
   /** Whether orders are in progress. The server finishes an order even when its client has left. */

@@ -8,7 +8,10 @@ import { DISPATCHED } from './server.ts'
 interface ShutdownOptions {
   readonly server: Server
   readonly readiness: Pick<Readiness, 'isOpen' | 'drain'>
-  /** The setting `SHUTDOWN_DELAY`, in seconds. With 0, SIGTERM also closes idle connections at once. */
+  /**
+   * The setting `SHUTDOWN_DELAY`: seconds between SIGTERM and the end of listening. With 0, idle connections
+   * are closed at once instead of after `IDLE_MS`.
+   */
   readonly shutdownDelay: number
   readonly hasRunningOrders: () => boolean
   readonly close: () => Promise<void>
@@ -20,7 +23,7 @@ interface ShutdownOptions {
  * exits even if something hangs.
  */
 const CLOSE_TIMEOUT_MS = 10_000
-/** Time without a request after which an open connection is closed, in ms. */
+/** Time from the end of listening until idle connections are closed, in ms. */
 const IDLE_MS = 3_000
 
 /**
@@ -38,7 +41,7 @@ export function shutDownOnSignals(options: ShutdownOptions): () => void {
     if (isStopping) return
     isStopping = true
     log.info({}, 'Stopping.')
-    // A server that does not serve requests yet has no request to finish, so the process exits at once.
+    // A server that is still starting has not begun to process any request, so the process exits at once.
     if (!readiness.isOpen()) process.exit(0)
     readiness.drain()
     await sleep(delayMs)

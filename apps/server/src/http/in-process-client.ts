@@ -15,9 +15,9 @@ import { LRUCache } from 'lru-cache'
 export type GatewayHandle = Pick<Gateway, 'handle'>
 
 /**
- * A client of the gateway in this process: the same routes as for a browser. Its GET requests count against
- * the limits of the IP address `address`. The default address stands for the server itself, which has no
- * limits.
+ * Creates a client that calls the gateway of this process on the same routes as a browser. The client's GET
+ * requests count against the limits of the IP address `address`. With the default address, which stands for
+ * this server, GET requests have no limits.
  */
 export function createInProcessClient(
   gateway: GatewayHandle,
@@ -31,13 +31,14 @@ export function createInProcessClient(
   })
 }
 
-/** Maximum number of GET requests whose parsed URLs are stored. A page sends about five. */
+/** Maximum number of GET requests whose parsed URLs are stored. One rendering sends about five requests. */
 const MAX_OPEN_READS = 500
 
 /**
- * The client of rendered pages. A public GET request skips `Request`, `Response` and JSON: its result is
- * parsed and checked once, frozen, and shared by all pages for as long as the gateway's cache holds the
- * response. All other requests go through `gateway.handle`, like those of a browser.
+ * Creates the client through which the rendering of pages calls the gateway. A public GET request goes
+ * through `gateway.openRead`, without `Request` and `Response` objects. The result is parsed and checked
+ * once, frozen, and shared by all pages for as long as the gateway's cache holds the response. All other
+ * requests go through `gateway.handle`, like the requests of a browser.
  */
 export function createPageClient(
   gateway: Pick<Gateway, 'handle' | 'openRead'>,

@@ -44,9 +44,7 @@ interface CachedResult {
 
 interface PageOptions {
   readonly render: Renderer
-  /**
-   * Returns the address by which a page is cached. By default, this is the URL's path with all parameters.
-   */
+  /** Returns the cache key of a page. By default, the cache key is the URL's path with all parameters. */
   readonly addressOf?: PageAddressOf
   /** Headers that are sent with every page. */
   readonly headers: Readonly<Record<string, string>>

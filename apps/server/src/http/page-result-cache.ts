@@ -5,7 +5,8 @@ import { createPageCache, type PageCache, type PageLifetime } from './page-cache
 import { isCacheable, type PageResult } from './shared-pages.ts'
 
 /**
- * Page lifetime for a store that does not report its changes (a connected shop): a page is at most this old.
+ * Page lifetime for a store that does not report its changes (a connected shop). The lifetime is short, so
+ * that pages soon show a change of the store.
  */
 export const CHECKED_LIFETIME: PageLifetime = { freshMs: 30_000, staleMs: 60_000 }
 /**
@@ -20,8 +21,8 @@ const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 1_000, staleMs: 0 }
 const NO_LIFETIME: PageLifetime = { freshMs: 0, staleMs: 0 }
 export const DEFAULT_CACHE_BYTES = 32_000_000
 /**
- * Share of the cache's memory for uncompressed HTML of cached pages. Few clients accept no compression: for
- * them, a page whose HTML was evicted is decompressed again.
+ * Share of the page cache's memory that holds uncompressed copies of pages. Few clients need uncompressed
+ * pages, and an evicted copy is made again from the compressed page.
  */
 const PLAIN_SHARE = 1 / 16
 /** Estimated size of the headers and parameters of a cached page, in bytes. */

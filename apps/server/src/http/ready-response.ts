@@ -28,7 +28,7 @@ export interface ReadyResponse {
    * Headers and bytes of the response by content encoding. The key null stands for the uncompressed bytes.
    */
   readonly forms: Pick<ReadonlyMap<Encoding | null, ReadyForm>, 'get'>
-  /** Called when the response is sent from memory, without running the handlers. */
+  /** Called when the response has been sent from memory and no handler runs for the request. */
   readonly onSent?: () => void
 }
 

@@ -44,8 +44,8 @@ async function serve(handler: Handler = pathHandler, limits: Partial<typeof CONN
     return socket
   }
   /**
-   * Sends a message over a new connection. Returns everything that the server sends until it closes the
-   * connection.
+   * Sends raw text over a new TCP connection. Returns everything that the server sends before the connection
+   * closes.
    */
   const send = async (message: string): Promise<string> => {
     const socket = await open()

@@ -12,7 +12,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([7, 8, 8, 8].map(numbers.isMissing)).toEqual([false, false, true, false])
   })
 
-  it('does not report the number of a change as missing when the change’s notification arrives before the second poll that sees the number, even out of order', () => {
+  it('does not report a number as missing when the notification with this number arrives out of order, but before the second poll after the change', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)
@@ -28,7 +28,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([9, 9].map(numbers.isMissing)).toEqual([false, true])
   })
 
-  it('reports missing numbers once when the highest number in the database decreases, and afterwards checks only numbers above the new highest number', () => {
+  it('reports missing numbers at one poll when the highest number in the database decreases, and then checks only numbers above the new highest number', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(100)
     expect([90, 90].map(numbers.isMissing)).toEqual([true, false])

@@ -7,9 +7,9 @@ interface ChangeNumbers {
   /** Records the number of a change that this process has sent or received. */
   add(number: number): void
   /**
-   * To be called at each poll with the highest change number in the database. Returns true when the database
-   * had a change at the previous poll and its notification has not arrived, or when the highest number has
-   * decreased.
+   * To be called at each poll with the highest change number in the database. Returns true when the previous
+   * poll found a change whose notification has still not arrived. Returns true also when the highest change
+   * number has decreased.
    */
   isMissing(lastNumber: number): boolean
   /** Makes the next poll of the database count as the first one, which reports no missed change. */
@@ -40,7 +40,8 @@ export function createChangeNumbers(): ChangeNumbers {
       arrived.add(number)
     },
     isMissing(lastNumber) {
-      // The highest number decreases when a replica that lacks the newest changes becomes the primary.
+      // The highest change number in the database decreases when a failover promotes a PostgreSQL replica
+      // that lacks the newest changes.
       const isReset = due !== null && lastNumber < due
       const missing = isReset || someIsMissing()
       checked = isReset ? lastNumber : (due ?? lastNumber)

@@ -21,7 +21,7 @@ describe('invalidation', () => {
     return { invalidation, received }
   }
 
-  it('calls the listeners of its own process before publish returns, also without a transport', () => {
+  it('calls the listeners of the publishing process before publish returns, even without a connection to other processes', () => {
     const { invalidation, received } = open([])
     invalidation.publish(catalogueChanged)
     expect(received).toEqual([catalogueChanged])

@@ -33,9 +33,9 @@ interface InvalidationOptions {
 }
 
 /**
- * Minimum time between two deliveries of changes, in ms. It applies both to sending and to receiving: the
- * first change is delivered at once, the following changes together. Otherwise many orders a second would
- * cause as many notifications on each server.
+ * Interval in ms for sending changes to other processes, and for passing received changes to the listeners.
+ * The first change is passed on at once. All further changes within the interval are passed on together, at
+ * its end. Without the interval, many orders a second would cause as many notifications on each server.
  */
 const INTERVAL_MS = 250
 

@@ -29,8 +29,8 @@ export interface Email extends EmailContent {
   readonly from: EmailAddress
   readonly to: string
   /**
-   * Message-ID. It is the same at each attempt to send the mail: when the mail arrives twice, a mail program
-   * can show only one copy.
+   * Message-ID. All attempts to send the mail use the same one, so that a mail program can recognise a mail
+   * that arrives twice.
    */
   readonly messageId: string
   readonly date: Date
@@ -65,9 +65,7 @@ export function greetingName(text: string): string {
   return name.length > MAX_GREETING_NAME_LENGTH || /[/:@\\<>]|www\.|\.\S/i.test(name) ? '' : name
 }
 
-/**
- * Returns at most `maxLength` characters, the last one `…` when the text is cut. Gmail cuts mails at 102 kB.
- */
+/** Shortens a text to at most `maxLength` characters. A shortened text ends with `…`. */
 export function truncate(text: string, maxLength: number): string {
   const characters = Array.from(text)
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`

@@ -98,7 +98,7 @@ function mailsOf(one: OrderWithLines): {
 }
 
 describe('order emails', () => {
-  it('mentions no exceeded order limit and no online order when staff entered the order as on-hold', () => {
+  it('does not say that an on-hold order entered by staff exceeds a limit or was placed online', () => {
     const entered = order({ status: 'on-hold', createdVia: 'rest-api' })
     const { confirmation, notice } = mailsOf({ order: entered, lines: [line()] })
     for (const text of [confirmation.text, confirmation.html.markup]) {

@@ -7,7 +7,10 @@ import { sanitizeHeader, truncate } from './email.ts'
  * text (`ul. Ferhadija`). Decision 0010, "User input".
  */
 
-/** A dot inside a word, or another character that counts as a dot in a host name (RFC 3490, section 3.1). */
+/**
+ * A dot inside a word. A dot is any character that can separate the labels of a host name: the dots of
+ * RFC 3490, section 3.1, and U+2024, which Unicode normalisation (NFKC) converts to a dot.
+ */
 const DOT_IN_A_WORD = /(?<=\S)[.\u3002\uff0e\uff61\u2024](?=[^\s\p{P}])/gu
 const DECIMAL_OR_DATE = /^\d[.]\d$/
 const IP_ADDRESS = /\d{1,3}(?:\.\d{1,3}){3}/g

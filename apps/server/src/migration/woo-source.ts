@@ -38,7 +38,8 @@ export function createWooSource(shop: RemoteStoreConfig, uploadsFolder: string):
 }
 
 /**
- * Whether a shop lacks the route of a list: earlier versions of WooCommerce lack some lists, such as brands.
+ * Whether the shop's REST API lacks the requested route. Earlier versions of WooCommerce lack some routes,
+ * such as the list of brands.
  */
 function isUnknownRoute(error: ClientError): boolean {
   return error.kind === 'http' && error.code === 'rest_no_route'

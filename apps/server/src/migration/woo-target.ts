@@ -80,7 +80,10 @@ export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccou
   }
 }
 
-/** Whether the target shop rejected one object, and the export can go on with the next object. */
+/**
+ * Whether the target shop rejected only the object of this request. The export then continues with the next
+ * object.
+ */
 function isRejection(error: Extract<ClientError, { readonly kind: 'http' }>): boolean {
   // WooCommerce responds 500 to a refund above the amount that is left, and writes nothing (wire fact 95).
   if (error.code === 'woocommerce_rest_cannot_create_order_refund') return true

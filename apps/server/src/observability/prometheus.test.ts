@@ -38,7 +38,7 @@ describe('createPrometheusMetrics', () => {
   })
 })
 
-/** A worker process that sends the metrics of a registry, or never responds. */
+/** A fake worker process. It responds with the metrics of the registry, or never without a registry. */
 function workerOf(registry: Registry | null): Worker {
   const worker = Object.assign(new EventEmitter(), {
     send: (message: { readonly metricsRequest: number }) => {

@@ -130,7 +130,7 @@ describe('sendDelivery', () => {
     expect(sentBytes).toBeLessThan(20_000_000)
   })
 
-  it('ends a delivery at the time limit, and when the server stops', async () => {
+  it('ends a delivery at the time limit, and when the sending server is stopped', async () => {
     const port = await receive(() => {})
     const options = { privateHosts: [`127.0.0.1:${port}`] }
     const url = `http://127.0.0.1:${port}/`

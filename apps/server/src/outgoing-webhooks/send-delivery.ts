@@ -64,7 +64,7 @@ function post(
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const bytes = Buffer.from(body)
   return new Promise((resolve, reject) => {
-    // Without an agent no connection is reused, so that each delivery checks the address of its host.
+    // With `agent: false` Node reuses no connection, so each webhook delivery checks the address of its host.
     const request = send(
       url,
       { ...options, method: 'POST', agent: false, headers: { ...headers, 'Content-Length': bytes.length } },
@@ -76,7 +76,8 @@ function post(
 }
 
 /**
- * The code of a network error, such as `ECONNREFUSED`; its message can contain the address of the receiver.
+ * Describes an error by its code, such as `ECONNREFUSED`, or by its name. The message of the error is left
+ * out, because the message can contain the address of the receiver.
  */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'

@@ -7,7 +7,10 @@ import type { LimitWork, Master, PictureEncoder } from './picture-encoder.ts'
 import { acceptedFormat, parsePicturePath } from './picture-request.ts'
 import { createReadyPictures, type ReadyPictures } from './ready-pictures.ts'
 
-/** A picture that can be encoded. `maxAge`: `max-age` of the picture in its final format, in seconds. */
+/**
+ * A picture that can be encoded. `maxAge` is the response's `max-age` in seconds. `maxAge` does not apply to
+ * a WebP that is sent while AVIF is being encoded.
+ */
 interface FoundPicture {
   readonly master: Master
   readonly encoder: PictureEncoder

@@ -54,7 +54,7 @@ async function servePictures(workLimits: WorkLimits) {
 describe('limits of pictures', () => {
   it('responds 429 when an IP address has used up its budget of encodings, but still sends cached pictures', async () => {
     const limits = createWorkLimits(() => 0)
-    // 299 encodings leave one encoding in the address's budget of 300.
+    // The budget of an IP address is 300 encodings, so one encoding is left after these 299.
     for (let i = 0; i < 299; i++)
       await limits.run({ kind: 'pictures', address: '203.0.113.7' }, async () => undefined)
     const get = await servePictures(limits)

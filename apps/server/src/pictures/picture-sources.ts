@@ -18,12 +18,15 @@ export interface PictureSource {
  */
 export const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 
-/** The hosts from which pictures may be fetched, by host with port. */
+/**
+ * The hosts from which pictures may be fetched. Each key is a host name, with the port when the port is not
+ * the default one.
+ */
 export type PictureSources = Pick<ReadonlyMap<string, PictureSource>, 'get'>
 
 /**
- * Allowed hosts, by host with port: the connected shop's host and the hosts of IMAGE_HOSTS. Empty without a
- * connected shop.
+ * Returns the hosts from which pictures may be fetched: the connected shop's host and the hosts of
+ * IMAGE_HOSTS. Empty without a connected shop.
  */
 export function allowedPictureSources({
   remote,

@@ -13,8 +13,8 @@ const SIGNATURES: readonly (readonly [extension: string, matches: (bytes: Buffer
 ]
 
 /**
- * Limits of decoding, which bound memory: a file of some kilobytes can declare any size. A file with minor
- * damage is decoded anyway.
+ * Limits for decoding a picture. The maximum number of pixels limits the memory in use, because even a file
+ * of some kilobytes can contain a picture with very many pixels. A file with minor damage is accepted.
  */
 export const DECODE_LIMITS = { limitInputPixels: 50_000_000, failOn: 'error' } as const
 

@@ -21,8 +21,8 @@ const MAX_BYTES = 16_000_000
  */
 const MAX_PICTURE_BYTES = 400_000
 /**
- * For how long a picture is sent from memory, in ms. The next request runs the picture handler, which
- * revalidates the pictures of a connected shop and reads a replaced file.
+ * For how long a picture is sent from memory, in ms. After this time, the next request for the picture runs
+ * the picture handler, which revalidates the pictures of a connected shop and reads a replaced file.
  */
 const LIFETIME_MS = 60_000
 const PREFIX = '/slike/'

@@ -73,8 +73,8 @@ export function createRemoteMasters(
   const masterOf = (path: string, { version }: Metadata): Master => ({ file: fileOf(path), version })
 
   async function readMetadata(path: string): Promise<Metadata | null> {
-    // The picture's file may have been deleted to limit the size of the folder, or a power cut may have left it
-    // empty. Metadata without a picture count as missing.
+    // The metadata are ignored when the picture's file is missing or empty. The file may have been deleted to
+    // limit the size of the folder, or a power cut may have left the file empty.
     if ((await sizeOfFile(fileOf(path))) === 0) return null
     try {
       return metadataSchema.parse(JSON.parse(await readFile(`${fileOf(path)}.json`, 'utf8')))

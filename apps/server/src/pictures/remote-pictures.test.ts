@@ -115,7 +115,7 @@ describe('remote pictures', () => {
     await expect.poll(() => requested.length).toBe(2)
   })
 
-  it('fetches a picture that cannot be stored at most every 10 s, and logs that once a minute', async () => {
+  it('fetches a picture at most every 10 s while storing fails, and logs the failure at most once a minute', async () => {
     const start = Date.now()
     let time = start
     const bytes = await png()
@@ -134,7 +134,7 @@ describe('remote pictures', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps a stored picture, and fetches it at most every 10 s, when a newer one cannot be stored', async () => {
+  it('returns the stored picture while storing a newer picture fails, and fetches the newer picture at most every 10 s', async () => {
     let time = Date.now()
     const host = 'shop.example'
     const fetched: string[] = []
@@ -159,7 +159,8 @@ describe('remote pictures', () => {
     await expect.poll(() => warn.mock.calls.length).toBe(1)
     time += 9_000
     expect(await find(`${host}/a.png`)).toEqual(stored)
-    // Fetches begin in the order of the requests, so another fetch of `a.png` would precede that of `b.png`.
+    // Fetches begin in the order in which they are requested. If `a.png` were fetched a third time, `fetched`
+    // would list this fetch before the fetch of `b.png`.
     await find(`${host}/b.png`)
     expect(fetched).toEqual(['/a.png', '/a.png', '/b.png'])
   })

@@ -125,7 +125,10 @@ export function createSharePictures(options: SharePicturesOptions): {
   }
 }
 
-/** The name and picture of a product. 404 for an unknown slug, 503 while the store is unavailable. */
+/**
+ * Reads the name and the picture path of a product. Returns 404 for an unknown slug, and 503 while the store
+ * is unavailable.
+ */
 async function findProduct(client: WooClient, slug: string): Promise<Subject | 404 | 503> {
   const result = await getProductBySlug(client, slug)
   if (!result.ok) return 503
@@ -143,8 +146,8 @@ async function findPost(client: WooClient, slug: string): Promise<Subject | 404 
 }
 
 /**
- * Hash of all that is drawn, as file name and ETag. The hash includes a version number, which is increased
- * when the design changes.
+ * Hash of everything that the drawn picture shows. The hash is the picture's file name and ETag. The hash
+ * includes a version number, which is increased when the design changes.
  */
 function versionOf(...parts: readonly string[]): string {
   return createHash('sha256')

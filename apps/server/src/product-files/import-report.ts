@@ -3,7 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { neutralizeFormula, type RowResult } from '@sultan/store/import-rows'
 import { stringify } from 'csv-stringify/sync'
 
-/** Result of importing a row, with its line, SKU and name, by which the owner finds the row. */
+/**
+ * Result of importing a row. The owner finds the row in the product file by the line number, the SKU and the
+ * product name.
+ */
 interface ReportedRow extends RowResult {
   readonly sku: string
   readonly name: string

@@ -125,7 +125,10 @@ async function readFromFolder(source: string, { sourceFolder }: TakePictureOptio
 
 const stem = (path: string): string => basename(path).replace(/\.[^.]*$/, '')
 
-/** The first part of a file name in `UPLOADS`, made from the picture's own file name. */
+/**
+ * Slug of a picture's original file name, without the extension. The name under which the picture is stored
+ * begins with this slug.
+ */
 const slugOf = (path: string): string => toSlug(stem(path)).slice(0, MAX_SLUG_LENGTH)
 
 const digest = (content: string | Buffer): string =>

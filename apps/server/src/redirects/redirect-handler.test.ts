@@ -73,7 +73,7 @@ it.each([
   expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })
 })
 
-it('redirectHandler keeps product options of the query when the connected shop’s permalink lacks them', async () => {
+it('redirectHandler keeps the product options in the query of a URL that matches the connected shop’s permalinks', async () => {
   const url = '/product/djul/?attribute_pa_zapremina=50-ml'
   const { location } = await visit(url, { permalinks: { [url]: '/proizvod/djul' } })
   expect(location).toBe('/proizvod/djul?zapremina=50-ml')

@@ -44,9 +44,10 @@ export function redirectHandler(
 }
 
 /**
- * Compares two redirect targets of one URL: `known` by the connected shop's own permalinks, `usual` by
- * WooCommerce's default permalinks. Returns whether only `usual` contains the chosen product options, or leads
- * to the order confirmation or the password reset.
+ * Whether the redirect target `usual` is preferred to the redirect target `known` of the same URL. `known`
+ * results from the connected shop's own permalinks, `usual` from WooCommerce's default permalinks. Returns
+ * true when `usual` is `known` with a query, such as product options. Also returns true when `known` is
+ * `/checkout` or `/order-history`, because `usual` may then be the order confirmation or the password reset.
  */
 function isCoarser(known: string, usual: string): boolean {
   return usual.startsWith(`${known}?`) || ['/checkout', '/order-history'].includes(known)

@@ -11,8 +11,8 @@ const FEED = '/blog/rss.xml'
 const SITEMAP = '/sitemap.xml'
 
 /**
- * Functions that return the path in this shop for a default permalink of WordPress, by the permalink's first
- * segment. `rest` are the further segments.
+ * Functions that return the path in this shop for a default permalink of WordPress or WooCommerce. The key is
+ * the first segment of the permalink. `rest` are the further segments.
  */
 const FOLDERS: Readonly<Record<string, (rest: readonly string[], url: URL) => string | null>> = {
   // WooCommerce's permalink settings "Shop base" and "Shop base with category" put products below the shop
@@ -78,8 +78,8 @@ function productPath(segments: readonly string[], url: URL): string | null {
 }
 
 /**
- * Path for WordPress's dated URLs: posts such as `/2026/05/27/slug` and `/2026/05/slug`, and the archives of
- * a year, month or day.
+ * Path in this shop for a dated URL of WordPress: a post, such as `/2026/05/27/slug` or `/2026/05/slug`, or
+ * the archive of a year, month or day. `rest` are the segments after the year.
  */
 function datePath(rest: readonly string[]): string | null {
   const slug = rest.slice(0, 2).findIndex(segment => !/^\d{2}$/.test(segment))

@@ -29,7 +29,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       if (failures < FAILURES_UNTIL_OPEN) return 'closed'
       nextProbe = now() + OPEN_MS
       if (failures < FAILURES_UNTIL_STUCK) return 'open'
-      // The caller replaces a stuck connection. Failures of the new connection are counted from
+      // The caller replaces a stuck connection. For the new connection the count of failures starts at
       // `FAILURES_UNTIL_OPEN`, so the new connection counts as stuck after fewer failures than the first one.
       failures = FAILURES_UNTIL_OPEN
       return 'stuck'

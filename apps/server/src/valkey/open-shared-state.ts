@@ -24,7 +24,10 @@ export interface SharedState {
   readonly sharedResponses: SharedResponses
   readonly sharedPages: SharedPages
   readonly transport: OpenTransport
-  /** Clears the shared caches. To be called after a change, before the caches in memory are cleared. */
+  /**
+   * Clears the shared caches. To be called when cached data is outdated, before the caches in memory are
+   * cleared.
+   */
   clear(): void
   close(): void
 }

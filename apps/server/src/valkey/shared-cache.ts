@@ -3,18 +3,21 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Valkey } from './valkey.ts'
 
-/** A cache in Valkey that the processes of a shop share. An entry has a body and some metadata. */
+/** A cache in Valkey that the processes of a shop share. A cache entry has a body and some metadata. */
 export interface SharedCache<Meta> {
   /**
-   * Returns the entry with the key. Null when there is no such entry, when the entry may have been made
-   * before a change of the shop, and when Valkey does not respond.
+   * Returns the cache entry with the key. Returns null when there is no such entry, when the entry may
+   * contain outdated shop data, and when Valkey does not respond.
    */
   read(key: string): Promise<SharedEntry<Meta> | null>
-  /** Stores the entry in the background. `startedAt`: when the work on the entry began, in ms since 1970. */
+  /**
+   * Stores the cache entry in the background. `startedAt`: when the caller began to produce the entry, in ms
+   * since 1970.
+   */
   write(key: string, entry: SharedEntry<Meta>, startedAt: number): void
   /**
-   * To be called after a change of the shop: `read` then ignores the entries with a `startedAt` earlier than
-   * `DISTRUST_MS` after this call.
+   * To be called after the shop's data has changed. From then on, `read` returns only cache entries whose
+   * `startedAt` is at least `DISTRUST_MS` later than this call.
    */
   clear(): void
 }
@@ -22,32 +25,29 @@ export interface SharedCache<Meta> {
 interface SharedEntry<Meta> {
   readonly meta: Meta
   readonly body: Buffer
-  /** Time at which the entry expires, in ms since 1970. */
+  /** Time at which the cache entry expires, in ms since 1970. */
   readonly expiresAt: number
 }
 
 interface SharedCacheOptions<Meta> {
   readonly valkey: Valkey
   /**
-   * Part of every entry's key. Names what the entries depend on besides the shop's data, such as the version
-   * of the shop, so that versions share no entries.
+   * Part of the key of every cache entry. Names what the entries depend on besides the shop's data, such as
+   * the version of the shop, so that different versions share no entries.
    */
   readonly namespace: string
-  /**
-   * Parses the metadata of an entry. Throws for metadata in another format, which another version may have
-   * written.
-   */
+  /** Parses the metadata of a cache entry. Throws when the metadata has another format. */
   readonly parseMeta: (json: unknown) => Meta
   readonly now?: () => number
 }
 
-/** Maximum size of an entry after compression, in bytes. A page takes about 15 kB. */
+/** Maximum size of a cache entry after compression, in bytes. The entry of a page takes about 15 kB. */
 const MAX_STORED_BYTES = 512_000
 const MAX_BODY_BYTES = 4_000_000
 /**
- * Maximum time in ms until a change reaches the other processes. After a change, an entry is used only if the
- * work on it began at least this time after the change. The servers' clocks must differ by less than this
- * time.
+ * Maximum time in ms until a change of the shop's data reaches the other processes. A cache entry is used
+ * only if a process began to produce the entry at least this time after the latest change. The servers'
+ * clocks must differ by less than this time.
  */
 const DISTRUST_MS = 1_000
 const LENGTH_BYTES = 4
@@ -58,8 +58,9 @@ const decompress = promisify(zstdDecompress)
 export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): SharedCache<Meta> {
   const { valkey, namespace, parseMeta, now = Date.now } = options
   /**
-   * Entries with an earlier `startedAt` than this time, in ms since 1970, are ignored. The first value is the
-   * start of this process, because this process may have missed earlier changes of the shop.
+   * Cache entries with an earlier `startedAt` than this time, in ms since 1970, are ignored. The initial
+   * value is the start of this process, because this process may have missed earlier changes of the shop's
+   * data.
    */
   let trustedFrom = now()
   const keyOf = (key: string) => `${namespace}:${createHash('sha256').update(key).digest('base64url')}`
@@ -72,8 +73,8 @@ export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): Shar
         const { startedAt, expiresAt, meta, compressed } = decode(stored)
         if (startedAt < trustedFrom || expiresAt <= now()) return null
         const body = await decompress(compressed, { maxOutputLength: MAX_BODY_BYTES })
-        // `startedAt` is checked again, because a change of the shop during the decompression may have made
-        // the entry outdated.
+        // `startedAt` is checked again: the cache entry may be outdated when the shop's data has changed
+        // during the decompression.
         return startedAt < trustedFrom ? null : { meta: parseMeta(meta), body, expiresAt }
       } catch {
         return null
@@ -109,7 +110,7 @@ function decode(bytes: Buffer) {
   const end = LENGTH_BYTES + bytes.readUInt32BE(0)
   const { startedAt, expiresAt, meta } = JSON.parse(bytes.subarray(LENGTH_BYTES, end).toString())
   return {
-    // An entry without `expiresAt` was written by another version of the shop, and counts as expired.
+    // A cache entry without `startedAt` counts as outdated, and one without `expiresAt` as expired.
     startedAt: Number(startedAt) || 0,
     expiresAt: Number(expiresAt) || 0,
     meta: meta as unknown,

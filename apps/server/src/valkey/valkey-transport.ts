@@ -7,9 +7,9 @@ import type { Valkey } from './valkey.ts'
 const messageSchema = z.object({ sender: z.string(), tags: tagsSchema })
 
 /**
- * Exchanges changes between all processes on one Valkey, by publish and subscribe. PostgreSQL's notifications
- * (`LISTEN` and `NOTIFY`) carry the same changes. Messages of Valkey are lost while the connection is lost;
- * the polls of the database then detect that changes were missed.
+ * Exchanges notifications of changed shop data between all processes on one Valkey, by publish and subscribe.
+ * PostgreSQL (`LISTEN` and `NOTIFY`) carries the same notifications. Valkey's notifications are lost while
+ * the connection to Valkey is lost; the polls of the database then detect that changes were missed.
  */
 export function valkeyTransport(valkey: Valkey, namespace: string): OpenTransport {
   const channel = `${namespace}:changes`
@@ -26,8 +26,8 @@ export function valkeyTransport(valkey: Valkey, namespace: string): OpenTranspor
     )
     return {
       async send(change) {
-        // An error is ignored: the connection to Valkey logs its loss, and the same change is also sent
-        // through the database.
+        // A failed send is ignored: the Valkey client logs an outage, and the database also sends the change
+        // notification.
         await valkey.publish(channel, JSON.stringify({ sender, tags: tagsOf(change) })).catch(() => undefined)
       },
       close: async () => undefined,
@@ -35,7 +35,7 @@ export function valkeyTransport(valkey: Valkey, namespace: string): OpenTranspor
   }
 }
 
-/** Parses a message; returns null for a message that a process of another version has sent. */
+/** Parses a change notification; returns null for one that a process of another version has sent. */
 function parseMessage(text: string): z.infer<typeof messageSchema> | null {
   try {
     return messageSchema.parse(JSON.parse(text))

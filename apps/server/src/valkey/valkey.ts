@@ -3,8 +3,8 @@ import type { Logger } from '@sultan/kernel/logger'
 import { createBreaker } from './breaker.ts'
 
 /**
- * The commands of Valkey that the shop uses. Each command has one key at most, so that the commands run on a
- * cluster as well.
+ * The commands of Valkey that the shop uses. Each command has one key at most, so that the proxy of a cluster
+ * can route the commands.
  */
 export interface Valkey {
   get(key: string): Promise<Buffer | null>
@@ -32,11 +32,11 @@ export class ValkeyUnavailableError extends Error {
   }
 }
 
-/** Time limit of a command, in ms. The limit is short, because a shopper waits for the reply. */
+/** Time limit of a Valkey command, in ms. The limit is short, because a shopper waits for the reply. */
 const COMMAND_TIMEOUT_MS = 100
 const CONNECT_TIMEOUT_MS = 2_000
 const MAX_RECONNECT_DELAY_MS = 1_000
-/** Maximum number of commands that wait for a reply; further commands are rejected at once. */
+/** Maximum number of Valkey commands that wait for a reply; further commands are rejected at once. */
 const MAX_QUEUED_COMMANDS = 1_000
 
 interface Subscription {
@@ -53,8 +53,9 @@ interface ValkeyOptions {
 }
 
 /**
- * Connects in the background and stays connected. Every command has a time limit; after several failures only
- * one command a second is sent. Rejects only when the client library cannot be loaded.
+ * Connects to Valkey in the background, and connects again when the connection is lost. Every command has a
+ * time limit. After several failures in a row only one command a second is sent. Rejects only when the client
+ * library cannot be loaded.
  */
 export async function openValkey(options: ValkeyOptions): Promise<Valkey> {
   const { url, log, commandTimeoutMs = COMMAND_TIMEOUT_MS } = options

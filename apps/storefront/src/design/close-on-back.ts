@@ -7,10 +7,10 @@ interface Layer {
 /** The open layers (dialogs and the chat panel), the topmost last. */
 const layers: Layer[] = []
 /**
- * A copy of the page's history entry, added for the topmost layer; null when there is none. Back removes the
- * copy instead of leaving the page. When a layer is closed in another way, the copy stays, because
- * `history.back()` would race with a navigation. The next layer then uses this copy. While no layer is open,
- * Back skips the copy.
+ * A copy of the page's history entry; null when the history contains no copy. The copy is added when a layer
+ * opens: Back then removes the copy instead of leaving the page. When the layer is closed without Back, the
+ * copy stays in the history, because `history.back()` would race with a navigation. The next layer uses the
+ * same copy. While no layer is open, Back skips the copy.
  */
 let entry: { readonly pageKey: unknown } | null = null
 /**
@@ -66,7 +66,8 @@ function install(): void {
   history.replaceState = (...page) => {
     replaceState.apply(history, page)
     if (entry === null || keyOf(history.state) === entry.pageKey) return
-    // The router has replaced the copied history entry by a page with its own key. Back must return to this page.
+    // The router has replaced the copy of the page's history entry by an entry with another key. The next
+    // navigation must not replace this new entry, so that Back returns to it.
     entry = null
     if (layers.length > 0) addEntry()
   }
@@ -74,8 +75,8 @@ function install(): void {
 }
 
 /**
- * Closes the topmost layer when Back has removed the copied entry. For the router this is a navigation to the
- * same page, which changes nothing.
+ * Closes the topmost layer when Back has removed the copy of the page's history entry. The router handles
+ * this Back as a navigation to the page that is already shown, so the page does not change.
  */
 function onPop({ state }: PopStateEvent): void {
   if (entry === null) return

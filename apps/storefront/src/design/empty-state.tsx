@@ -18,7 +18,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode
 }
 
-/** Shown instead of empty content: picture and text side by side. */
+/** A title, a text and a picture that are shown in place of an empty list. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, picture, eager = false, smallOnPhones = false, children } = props
   return (

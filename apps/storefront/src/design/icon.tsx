@@ -18,9 +18,7 @@ export function Icon({ name, size = 24, className = '' }: IconProps) {
 }
 
 interface StarProps {
-  /**
-   * Draws the star as one solid shape, for the rating at 14 px. Otherwise the shape has a small star inside.
-   */
+  /** Draws a solid star, for ratings. Otherwise a smaller star is cut out of the middle. */
   readonly solid?: boolean
   readonly className?: string
 }

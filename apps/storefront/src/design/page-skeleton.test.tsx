@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-/** Paths, each with a CSS class in the placeholder of the page at this path. */
+/** Paths of pages, each with a CSS class that the placeholder of that page contains. */
 const shapes: readonly (readonly [path: string, shape: string])[] = [
   ['/', 'page-skeleton__hero'],
   ['/proizvod/arganovo-ulje', 'page-skeleton__gallery'],

@@ -23,7 +23,7 @@ interface PaginationProps {
   readonly link: PageLink
 }
 
-/** The pages of a list as plain links. A single page renders nothing. */
+/** Links to the pages of a list. Nothing is rendered for a list of only one page. */
 export function Pagination({ page, totalPages, link }: PaginationProps) {
   if (totalPages <= 1) return null
   return (

@@ -1,4 +1,4 @@
-/** Widths of the picture route (`docs/architecture.md`, "Pictures"). */
+/** Widths in px that the URL of a picture can contain (`docs/architecture.md`, "Pictures"). */
 const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
@@ -17,8 +17,8 @@ export function pictureSrcSet(path: string, widest: PictureWidth = 1280): string
  */
 export interface Picture {
   /**
-   * Path for the picture route, without the leading width: `art/products/x.webp`, or `host/path` of a remote
-   * shop.
+   * Path of the picture in the URL `/slike/{width}/{path}`: `art/products/x.webp`, or `shop.example/x.jpg`
+   * for a picture of the connected shop `shop.example`.
    */
   readonly path: string
   readonly alt: string

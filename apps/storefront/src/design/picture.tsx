@@ -7,7 +7,7 @@ interface ResponsiveImageProps {
   readonly picture: Picture
   /** Displayed width of the picture, as a value of the `sizes` attribute. */
   readonly sizes: string
-  /** Text alternative; empty where the name is beside the picture. The default is the picture's own text. */
+  /** Text alternative; empty where a name is shown beside the picture. Default: `picture.alt`. */
   readonly alt?: string
   /**
    * Width and height determine the aspect ratio of the box, which prevents a layout shift. The default ratio

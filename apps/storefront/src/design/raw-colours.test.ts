@@ -11,10 +11,11 @@ const read = (file: string): string => readFileSync(`${source}${file}`, 'utf8')
  */
 const RAW_COLOUR =
   /(?<![\w&])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|hwb|oklch|oklab|lab|lch)a?\(/gi
+/** This meta tag contains the value of a colour, because HTML cannot use a CSS custom property. */
 const THEME_COLOUR = /<meta name="theme-color" content="([^"]+)" \/>/
 
-describe('colours in style sheets and components', () => {
-  it('are all defined in design/tokens.css', () => {
+describe('colour values', () => {
+  it('are written in design/tokens.css, not in other style sheets or in components', () => {
     const files = globSync('**/*.{css,tsx}', { cwd: source }).filter(
       file => !file.endsWith('tokens.css') && !file.endsWith('.test.tsx'),
     )
@@ -25,7 +26,7 @@ describe('colours in style sheets and components', () => {
     expect(found).toEqual([])
   })
 
-  it('include the header colour in the meta tag `theme-color`, which cannot use a CSS variable', () => {
+  it('are equal in the meta tag `theme-color` and in the token `--color-emerald-900`', () => {
     const [, themeColour] = THEME_COLOUR.exec(read('document.tsx')) ?? []
     expect(read('design/tokens.css')).toContain(`--color-emerald-900: ${themeColour};`)
   })

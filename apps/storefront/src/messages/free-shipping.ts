@@ -1,8 +1,8 @@
 import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 
 /**
- * A list that contains only the text about free delivery; empty when delivery is never free. The specification
- * fixes other texts for the banner and the cart drawer.
+ * The text about free delivery, as a list with one element. The list is empty when delivery is never free.
+ * The banner and the cart drawer do not use this text, because the specification fixes other texts for them.
  */
 export function freeShipping({ freeShippingFrom }: ShopTerms): readonly string[] {
   if (freeShippingFrom === null) return []

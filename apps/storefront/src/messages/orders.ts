@@ -2,7 +2,7 @@
 
 export const thanks = (firstName: string) =>
   firstName ? `Hvala, ${firstName}. Narudžba je stigla do nas.` : 'Hvala. Narudžba je stigla do nas.'
-/** Headings of orders that have ended, by status. */
+/** Headings for completed, cancelled, refunded and failed orders. The key is the order status. */
 export const endedTitles: ReadonlyMap<string, string> = new Map([
   ['completed', 'Narudžba je završena.'],
   ['cancelled', 'Narudžba je otkazana.'],
@@ -15,8 +15,8 @@ export const courierCalls = 'Kurir vas zove prije nego što krene.'
 export const pickUpInShop = 'Narudžbu preuzimate u radnji.'
 export const noDelivery = 'Ova narudžba nema dostave.'
 /**
- * Text for an order that is on hold until the shop has reached the shopper. `phoneNumber` is empty for an order
- * without one.
+ * Text for an order that is on hold: the shop contacts the shopper before it ships or prepares the order.
+ * `phoneNumber` is the shopper's number; it is empty when the order has none.
  */
 export const onHold = (phoneNumber: string, isDelivered: boolean) => {
   const at = phoneNumber && ` na broj ${phoneNumber.replaceAll(' ', '\u00a0')}`
@@ -57,7 +57,7 @@ export const pickup = 'Preuzimanje'
 export const payToCourier = 'Plaćate kuriru'
 export const payAtPickup = 'Plaćate pri preuzimanju'
 export const toPay = 'Za plaćanje'
-/** Name of the total of an order that has ended. */
+/** Label of the total amount of an order that is completed, cancelled, refunded or failed. */
 export const total = 'Ukupno'
 export const address = 'Adresa za dostavu'
 export const customer = 'Kupac'

@@ -16,12 +16,12 @@ const texts = (terms: ShopTerms): string =>
   ])
 
 describe('texts about delivery and returns', () => {
-  it('state the periods of the shop’s terms', () => {
+  it('contain the shop’s cut-off hour for dispatch and its number of days for returns', () => {
     for (const period of ['Povrat u roku od 15 dana', 'do 12\u00A0h'])
       expect(texts(defaultShopTerms)).toContain(period)
   })
 
-  it('state no periods when the connected shop states the periods on its own page', () => {
+  it('contain no number of days or hours when the connected shop has its own page about delivery and returns', () => {
     expect(texts({ ...defaultShopTerms, hasOwnPeriods: true })).not.toMatch(/\d+(?: dana?|\u00A0h| radn)/)
   })
 })

@@ -29,7 +29,7 @@ export const photoPosition = (n: number, total: number) => `Fotografija ${n} od 
 export const closePhotos = 'Zatvori fotografije'
 
 export const payOnDelivery = 'Plaćanje gotovinom, pri preuzimanju'
-/** Text about payment for goods without delivery. */
+/** Text about payment on the page of a virtual product. */
 export const payByArrangement = 'Plaćanje gotovinom, po dogovoru'
 export const shippingPrice = (terms: ShopTerms) => {
   const { freeShippingFrom, flatRate } = terms

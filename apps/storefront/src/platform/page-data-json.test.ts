@@ -5,7 +5,7 @@ import { hydrateQueries } from './page-data.ts'
 import { pageDataJson } from './page-data-json.ts'
 import { sampleShopInfo } from './shop-info.fixture.ts'
 
-it('hydrateQueries restores the data of successful queries from pageDataJson, with the time of rendering', async () => {
+it('hydrateQueries restores from pageDataJson the data of successful queries and the time of rendering', async () => {
   const server = new QueryClient()
   const list = { products: [{ id: 7, name: '</script>' }] }
   server.setQueryData(['products', { page: 1 }], list)

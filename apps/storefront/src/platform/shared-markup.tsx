@@ -44,12 +44,17 @@ function Part(part: SharedPart) {
 }
 
 /**
- * On the server, marks an element whose markup all pages share, so that it is rendered once and not for every
- * page. In the browser, and when `data` is null, returns the element itself. The element's markup may depend
- * only on `data`, `variant`, the shop's details and links. The element must not
+ * On the server, marks an element that has the same markup on every page that shows `data` in this `variant`.
+ * The server then renders the markup only once. In the browser, and when `data` is null, the function returns
+ * the element itself.
  *
- * - suspend, or use `useId` or other data of queries,
- * - depend on the current page, unless only one page shows `data` in this variant,
+ * The element may contain links. Its markup may depend only on `data`, `variant` and the shop's details. The
+ * element must not
+ *
+ * - suspend,
+ * - use `useId`,
+ * - use data of queries other than `data`,
+ * - depend on the current page (allowed when only one page shows `data` in this `variant`),
  * - contain a picture that is not lazy, because React would add a preload of the picture to the head.
  */
 export function sharedMarkup(data: object | null, variant: string, element: ReactElement): ReactElement {

@@ -50,7 +50,7 @@ function openCart() {
 }
 
 describe('persistOnDevice', () => {
-  it('stores a changed part of the state', () => {
+  it('stores the state when the state changes', () => {
     openCart().setState({ items: ['oil'] })
     expect(stored()).toEqual(['oil'])
   })

@@ -56,7 +56,7 @@ describe('productLd', () => {
     )
   })
 
-  it('states no delivery or return days, only a link to the shop’s own page, when that page states them', async () => {
+  it('states no delivery time and no return period when the shop has its own page about them, and links to that page instead', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const own = { ...shop, terms: { ...shop.terms, hasOwnPeriods: true } }
     const ld = productLd({ product, variations: [], shop: own, pictureUrl })
@@ -91,7 +91,7 @@ describe('productLd', () => {
     expect(ldOf([{ ...product, options: {} }])).not.toHaveProperty('offers')
   })
 
-  it('returns the lowest price of the parts of a grouped product', async () => {
+  it('returns the lowest price among the products of a grouped product', async () => {
     const product = await recordedProduct('second-shop/store-product-grouped')
     const offers = { '@type': 'AggregateOffer', lowPrice: '10.00', priceCurrency: 'BAM', offerCount: 2 }
     expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', offers)
@@ -108,7 +108,7 @@ describe('productLd', () => {
     })
   })
 
-  it('states no delivery and no returns for an external product without the address of the other shop', async () => {
+  it('states no delivery and no returns for an external product when the URL of the other shop is unknown', async () => {
     const { externalOffer: _, ...product } = await recordedProduct('second-shop/store-product-external')
     const { offers } = Object(productLd({ product, variations: [], shop, pictureUrl }))
     expect(offers).toMatchObject({ url: `https://sultan.example/proizvod/${product.slug}`, price: '50.00' })

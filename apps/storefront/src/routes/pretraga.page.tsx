@@ -11,7 +11,7 @@ const route = getRouteApi('/pretraga')
 export function SearchRoutePage() {
   const { q = '', stranica: page = 1, sortiraj: sort = 'najblize' } = route.useSearch()
   const pagesFrom = useLocation({ select: location => location.state.pagesFrom ?? page })
-  // A term shorter than `MIN_SEARCH_LENGTH` counts as empty, as in the loader, which sends no request for it.
+  // A search term shorter than `MIN_SEARCH_LENGTH` counts as empty. The loader sends no request for it.
   const term = q.length >= MIN_SEARCH_LENGTH ? q : ''
   return (
     <>

@@ -34,7 +34,7 @@ export function productLd({ product, variations, shop, pictureUrl }: ProductLdOp
   }
 }
 
-/** The offers of a product. None for a product that is sold on request, with or without a price. */
+/** The offers of a product. A product that is sold on request has no offers, even if it has a price. */
 function offersOf(
   product: Product,
   variations: readonly Variation[],
@@ -72,7 +72,10 @@ function aggregateOffer(variations: readonly Offered[], context: OfferContext): 
   }
 }
 
-/** The offer of a grouped product: the lowest price of its parts, which have offers on their own pages. */
+/**
+ * The offer of a grouped product: the lowest price of the products in the group. The offers of these products
+ * are on their own pages.
+ */
 function partsOffer({ price }: Product, offerCount: number): object {
   return {
     '@type': 'AggregateOffer',
@@ -165,8 +168,8 @@ function linkedReturnPolicy({ publicUrl, terms }: ShopInfo): object {
 }
 
 /**
- * The return policy. A shop that states the return period on its own page gets a link to that page instead of
- * a number of days.
+ * The return policy: the number of days for returns or, when a page of the connected WooCommerce shop states
+ * the return period, a link to the page `/dostava` (delivery).
  */
 export function returnPolicy(shop: ShopInfo): object {
   if (shop.terms.hasOwnPeriods) return linkedReturnPolicy(shop)

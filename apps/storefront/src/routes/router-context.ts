@@ -7,9 +7,9 @@ export interface RouterContext {
 }
 
 /**
- * Loads optional data of a page; a failure leaves the page unchanged. Skipped during hydration: data that is
- * missing at that time failed to load on the server a moment before, and a retry would delay hydration and
- * leave the page's buttons without effect. The component that shows the data also requests it.
+ * Loads optional data of a page. A failure to load the data is ignored. During hydration the function loads
+ * nothing: data that is missing then failed to load on the server a moment before, and buttons would have no
+ * effect until the second attempt ends. The component that shows the data requests missing data itself.
  */
 export async function prefetchOptional<Data, Key extends QueryKey>(
   { queries, isHydrating }: RouterContext,

@@ -15,8 +15,8 @@ export type RequestKind = 'asset' | 'picture' | 'device-page' | 'page' | 'privat
 export const DEVICE_PAGES: readonly string[] = ['/checkout', '/wishlist', '/order-history']
 
 /**
- * Pages of one customer. The URL of an order contains the order key, and the link for a new password contains
- * a token.
+ * Paths of the page of an order and of the pages for sign-in, registration and passwords. The URL of an order
+ * contains the order key, and the URL of the page for a new password contains a token.
  */
 const PRIVATE_PAGES = /^\/(?:narudzba\/|(?:login|register|zaboravljena-lozinka|nova-lozinka)(?:\/|$))/
 

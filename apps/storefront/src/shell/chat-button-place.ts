@@ -122,7 +122,7 @@ async function findLifts(
 
 type RowContent = 'free' | 'text' | 'control'
 
-/** Whether a row of pixels contains a control or, without a control, a text. */
+/** Whether a row of pixels shows a control (`control`), only text (`text`), or neither (`free`). */
 function contentOfRow(boxesOf: BoxReader, left: number, y: number, width: number): RowContent {
   let isText = false
   for (const share of POINTS) {

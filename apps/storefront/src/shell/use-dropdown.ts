@@ -58,9 +58,9 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const arrowProps = {
     ref: arrow,
     'aria-expanded': expanded,
-    // On touch, the browser first reports hover, which opens the menu, and then the click. The click handler
-    // therefore uses the menu's state at pointer down. A mouse has opened the menu by hover before, so its
-    // click leaves the menu open.
+    // A tap fires `pointerdown`, then `mouseenter`, which opens the menu, then `click`. The click handler
+    // therefore uses the menu's state at `pointerdown`. A click of a mouse leaves the menu open, because the
+    // menu is already open by hover.
     onPointerDown: ({ pointerType }: PointerEvent) => {
       wasOpenAtPress.current = pointerType !== 'mouse' && expanded
     },

@@ -28,8 +28,8 @@ const MAX_MEASURES = 4
 /** Minimum number in a question that counts as a body measure. Smaller numbers are ages or quantities. */
 const MIN_MEASURE = 20
 /**
- * A row such as `do 162 cm` (“up to 162 cm”) includes the measures from this share of its limit up to the
- * limit. A smaller number in the question may be a weight.
+ * A row such as `do 162 cm` (“up to 162 cm”) states no lower limit. This share of the upper limit is then
+ * used as the lower limit, because a smaller number in the question may be a weight.
  */
 const MIN_SHARE_OF_LIMIT = 0.8
 /** Concepts (sets of words with one meaning) that do not show which fact a question is about. */
@@ -176,8 +176,9 @@ export function ownRule(details: ProductInfo, topicId: string, concepts: Readonl
 }
 
 /**
- * The sentence that replaces the delivery dates of a product that is not sent from stock; otherwise empty. The
- * product page states the same delivery term, or no term for a product that cannot be ordered there.
+ * For a product that is not sent from stock: the sentence that replaces the delivery dates, such as
+ * `Rok isporuke: 3 sedmice.` (“Delivery time: 3 weeks.”). Otherwise empty. The product page states the same
+ * delivery time, or none for a product that cannot be ordered on the page.
  */
 export function ownDelivery({ snapshot, attributes }: ProductInfo, shop: AssistantShop): string {
   if (snapshot.type === 'external') return sentences.soldElsewhere

@@ -85,9 +85,10 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
 }
 
 /**
- * What the shop offers of a product for a message: the variations with all requested options or, without
- * requested options, the product. `text` states link, price and stock, or that a requested option is not
- * available. `price` is the lowest price of a piece in minor units; null when the product cannot be bought.
+ * What the shop offers to a shopper who asks for a product in `message`: the variations with all requested
+ * options or, when no option is requested, the product itself. `text` states link, price and stock, or that a
+ * requested option is not available. `price` is the lowest price of a piece in minor units; null when the
+ * offer has no price or is not available.
  */
 export function offerOf(details: ProductInfo, message: Message, quantity = 1) {
   const { snapshot } = details
@@ -151,9 +152,9 @@ function matchesOption({ options }: VariationInfo, { attribute, options: request
 }
 
 /**
- * A value that an attribute lacks, as an object of `nemamo` (“we do not have”): `boju „zelena”`. A name of
- * several words is not inflected, because its first word may be a noun or an adjective: `„XXL” (Ženska
- * veličina)`.
+ * An attribute and its missing value in the words that precede `nemamo` (“we do not have”): `boju „zelena”`
+ * (the colour “green”). The attribute's name is in the accusative. A name of several words is not inflected,
+ * because its first word may be a noun or an adjective: `„XXL” (Ženska veličina)` (women's size).
  */
 function lackedValue({ attribute, missing }: RequestedOption): string {
   const [name, value] = [plainText(attribute.name), `„${plainText(missing)}”`]

@@ -78,7 +78,10 @@ interface PassageQuery {
    * with `!` at the beginning replace the words of `required`, unless `required` is empty.
    */
   readonly about?: string
-  /** Words of which a passage must contain one, with `*` as in `about`. Empty: any passage is possible. */
+  /**
+   * Words of which a passage must contain at least one, separated by spaces. `*` at the end of a word stands
+   * for any ending. When `required` is empty, no word is necessary.
+   */
   readonly required?: string
 }
 

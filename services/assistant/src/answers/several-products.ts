@@ -41,7 +41,8 @@ export async function compare(
   }
   const facts = details.map(one => describeFacts(one, message))
   const isNotStated = facts.every(fact => fact === '')
-  // Each fact is on the line of its product, because the chat shows lines with only a product as cards.
+  // A product and the fact about it share a line. A line with only a product would be removed from the text,
+  // because the chat shows such products below the message.
   const lines = snapshots.map((one, at) => `${productLine(one)}. ${facts[at] || 'To u opisu ne piše.'}`)
   const last = isNotStated ? reachText(shop) : ''
   return { ...say(['Evo ih jedno pored drugog:', ...lines, last], snapshots), isNotStated }

@@ -16,7 +16,10 @@ import { conceptsOf, createLexicon, tokenize, valuesIn, wordLists } from '../lan
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
-/** Concept of questions about personal data. Only these are answered from a page about personal data. */
+/**
+ * Name of the set of words about personal data in `pojmovi.md`. A page about personal data is quoted only
+ * when the question is about personal data.
+ */
 const DATA = 'podaci'
 const DAY_MS = 86_400_000
 type DeliveryDates = ReturnType<typeof deliveryDates>
@@ -69,7 +72,10 @@ export function reachText(shop: AssistantShop): string {
   return fillIn('Pitajte nas: {{telefon}} ili {{email}}.', shop)
 }
 
-/** Answers a question about the shop's terms: the topic's own text, then whole passages of the shop's pages. */
+/**
+ * Answers a question about the shop's conditions, such as delivery or returns. First comes the answer text of
+ * the topic, then passages quoted from the shop's pages.
+ */
 export async function answerTerms(topic: Topic, message: Message, shop: AssistantShop): Promise<Reply> {
   const answer = fillIn(topic.answer, shop, message)
   const pages = topic.passages.length === 0 ? [] : await shop.pages()
@@ -134,8 +140,8 @@ function verdictOn(words: readonly string[], { earliest, latest }: DeliveryDates
   const named = words.filter((_, at) => !words.slice(Math.max(0, at - 2), at + 2).some(isOrdering))
   const toAhead = (day: number): number => ((day - new Date(today).getUTCDay() + 6) % 7) + 1
   const [ahead, ...others] = [...valuesIn(daysFromNow, named), ...valuesIn(weekdays, named).map(toAhead)]
-  // The sentence is left out for `sljedećeg petka` (“next Friday”), which is ambiguous, and with `naručila sam`
-  // (“I have ordered”), because the day is in the past.
+  // A day such as `sljedećeg petka` (“next Friday”) is ambiguous. A message with `naručila sam` (“I have
+  // ordered”) is about an earlier order, but the delivery dates hold only for an order that is placed now.
   const isUnclear = words.some(word => /^(sljedec|iduc|naredn|prije$|sam$|smo$)/.test(word))
   if (ahead === undefined || others.length > 0 || isUnclear) return ''
   const date = new Date(Date.parse(today) + ahead * DAY_MS)

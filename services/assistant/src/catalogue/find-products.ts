@@ -21,10 +21,12 @@ const MAX_MATCHES = 40
 const MIN_FOUND = 3
 
 /**
- * Searches for products with all words. If there are none, searches without numbers, which may be quantities
- * (`10 komada misvaka`, 10 pieces of miswak), and without words that occur only in descriptions. If no product
- * has all the remaining words either, returns the products of the first search, which match only some words. If
- * there are none, leaves out one more word.
+ * Searches in these steps, until a step finds products:
+ * 1. Products with all words.
+ * 2. Products with all words that occur in the catalogue. This step leaves out numbers, which may be
+ *    quantities (`10 komada misvaka`, 10 pieces of miswak), and words that occur only in descriptions.
+ * 3. Products with some of the words.
+ * 4. Products with all words of step 2 except one.
  */
 export function findProducts(
   words: readonly string[],

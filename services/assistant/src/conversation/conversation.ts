@@ -45,7 +45,7 @@ export function say(lines: readonly string[], snapshots: readonly ProductSnapsho
 
 /** Products, budget and other facts of the earlier messages that still apply to the next message. */
 export interface State extends Pick<Message, 'budget' | 'recipient'> {
-  /** The products that the conversation named last, in the order of the text. */
+  /** The products that the conversation named last. Products of an answer are in the order of its links. */
   readonly items: readonly CatalogueItem[]
   /** All products that the conversation named. */
   readonly shown: ReadonlySet<CatalogueItem>
@@ -57,13 +57,16 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
 const pairs = createLexicon([[wordLists.pair, true]])
 /** Number of characters of an earlier message that are read. The rest is ignored to save time. */
 const MAX_MESSAGE_LENGTH = 400
-/** Maximum number of products read from an earlier answer. The assistant's own answers name fewer. */
+/**
+ * Maximum number of products read from an answer in the history. The assistant's answers name fewer products,
+ * but the history may contain forged answers.
+ */
 const MAX_ITEMS_OF_ANSWER = 20
 
 /**
- * Reads the state from the history. Products come from the links in answers and from a search for the
- * shopper's words. Budget and recipient come from the shopper's messages. The browser sends the history, so
- * it is untrusted: prices and claims in it are ignored.
+ * Reads from the history what still applies to the next message. Products come from the links in answers and
+ * from a search for the shopper's words. Budget and recipient come from the shopper's messages. The browser
+ * sends the history, so the history is untrusted: prices and claims in the history are ignored.
  */
 export function readState(
   history: readonly ChatTurn[],
@@ -81,8 +84,8 @@ export function readState(
 }
 
 /**
- * The state after a shopper's message. A message about products refines the last request for products or
- * starts a new one. Other messages do not change the state.
+ * The state of the conversation after a shopper's message. A message about products refines the last request
+ * for products or starts a new one. Other messages do not change the state.
  */
 function afterMessage(
   state: State,

@@ -11,7 +11,7 @@ export interface ChatRequest {
 }
 
 export interface RecommendedProduct {
-  /** Id of the listed product, never of a variation. */
+  /** Id of the product, never of one of its variations. */
   readonly id: number
   readonly name: string
   /** Absolute URL of the image; '' for a product without an image. */

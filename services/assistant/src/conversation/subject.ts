@@ -42,7 +42,7 @@ const MAX_COMPARED_WORDS = 16
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 /** A message with at most this many words may be the name of goods. */
 const MAX_BARE_WORDS = 3
-/** Words of a question that is answered with yes or no. */
+/** Words by which a message is recognized as a yes-or-no question. */
 const yesNo = /^(da|dal|je|jel|jeli|li)$/
 /** Words between the parts of a message that name different products. */
 const joint = /^(i|ili?|te|plus|and|vs|versus)$/
@@ -138,9 +138,11 @@ function namesOnlyShown({ words, message, state }: Conversation): boolean {
 }
 
 /**
- * For each part of a message that may name a product, such as `dva tamjana` (“two incenses”) in a request for
- * two goods: the products with that name, all words of the part, and in `before` the words up to the first word
- * of the name. `before` includes a quantity that precedes the name.
+ * Splits a message at words such as `i` (“and”) and returns each part that may name a product:
+ * - `items`: the products with the name;
+ * - `words`: all words of the part;
+ * - `before`: the words from the beginning of the part to the first word of the name. These words include a
+ *   quantity such as `dva` (“two”).
  */
 export function namedParts({ message, words, find, state }: Conversation) {
   const parts: string[][] = [[]]
@@ -228,9 +230,10 @@ export function requestsGoods({ words, concepts }: Message): boolean {
 
 /**
  * The noun for requested goods that the shop does not sell, as the shopper wrote it; null when the shop may
- * sell the goods. `isKnownWord` is false for the noun. If no adjective precedes the noun, `isKnownWord` must
- * also be false for all other words, and the search must leave out a word, find fewer than three products, or
- * find products of different categories.
+ * sell the goods. The noun must be an unknown word (`isKnownWord`). Unless an adjective precedes the noun,
+ * there are two more conditions:
+ * - All other words are unknown.
+ * - The search leaves out a word, finds fewer than three products, or finds products of different categories.
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)

@@ -32,8 +32,8 @@ const MAX_REQUESTS = 4
 /** In a message with at most this many words, words without a known meaning count as names of goods. */
 const MAX_BARE_WORDS = 3
 /**
- * Maximum number of words of a message that requests any goods within a budget. Such a message has no clear
- * topic and contains no word of the catalogue.
+ * A message that states a budget, has no clear topic and contains no word of the catalogue counts as a
+ * request for goods of any kind, if it has at most this many words.
  */
 const MAX_WORDS_WITH_BUDGET = 6
 /** Maximum number of topics that a request may be about; less probable topics are ignored. */
@@ -50,7 +50,10 @@ const MIN_PROBABILITY_OF_GOODS = 0.2
  */
 const MIN_PROBABILITY_OF_HEALTH = 0.6
 
-/** Topics without a request. A part of a message without a clear topic is never joined to a part on such a topic. */
+/**
+ * Topics on which the shopper requests nothing. A part of a message on an unclear topic is never joined to a
+ * part on one of these topics.
+ */
 const SMALL_TALK: ReadonlySet<string> = new Set(['greeting', 'thanks', 'farewell'])
 
 /** Creates functions that find the requests in a message, using the catalogue to recognize goods. */
@@ -78,8 +81,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       }
       return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
     }
-    // `general` replaces names of goods by the class `GOODS`. `literal` keeps the names that occur in an
-    // owner's example, so that `učim čitati Kur’an` (“I am learning to read the Qur’an”) can match the example.
+    // Both classifications replace names of goods by the class `GOODS`. Only `literal` keeps the names that
+    // occur in example messages of the shop owner. The message `učim čitati Kur’an` (“I am learning to read
+    // the Qur’an”) can then match such an example.
     const literal = classify(vocabulary)
     const general = classify(builtInVocabulary)
     const own = knowledge.ownTopic(message.words.filter(word => !isGoods(word)))
@@ -134,7 +138,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const kinds = requests.map(kindOf)
     const isRequest = (kind: string): boolean => kind !== '' && !SMALL_TALK.has(kind)
     let last = kinds.find(isRequest) ?? ''
-    // A part without a clear topic belongs to the last request before it.
+    // A part of the message without a clear topic is joined to the last request before the part. If there is
+    // no request before the part, the part is joined to the first request of the message.
     const groups = Map.groupBy(parts.keys(), at => {
       const kind = kinds[at] || last
       if (isRequest(kind)) last = kind
@@ -149,9 +154,12 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   /**
-   * Returns `whole`, the request of all `parts` together, with topic and predictions of the clearest part. The
-   * topic `product` of a part is never used. A topic other than that of `whole` is used only when it is more
-   * probable, and when `whole` has no topic or a topic about products.
+   * Returns `whole`, the request that joins `parts` of a message, with the topic and predictions of the
+   * clearest part. The clearest part is the one whose topic is the most probable. `whole` stays unchanged:
+   * - when no part has a clear topic;
+   * - when the topic of the clearest part is `product`;
+   * - when the topics of `whole` and of the clearest part differ, and that of the part is not more probable;
+   * - when these topics differ, and that of `whole` is not about products.
    */
   function withClearestTopic(whole: Request, parts: readonly Request[]): Request {
     const probabilityOf = ({ predictions: [best] }: Request): number => best?.probability ?? 0
@@ -166,9 +174,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   /**
-   * The topic of a part, or `products` for every topic about products; '' when unclear. An off-topic part
-   * such as `imam 170 cm` (“I am 170 cm tall”) counts as unclear, because it may belong to another part. So does
-   * a part that mentions goods without a request, such as `kupila sam abaju` (“I bought an abaya”).
+   * The topic of one part of a message: `products` for every topic about products; '' for an unclear topic. A
+   * part without a request, such as `imam 170 cm` (“I am 170 cm tall”) or `kupila sam abaju` (“I bought an
+   * abaya”), also has an unclear topic, because it may belong to another part.
    */
   function kindOf({ predictions: [best], words, message }: Request): string {
     if (

@@ -90,7 +90,7 @@ describe('openKnowledge', () => {
   })
 })
 
-it('the chat suggests products for a purpose, but none when the message requests goods that are not sold', async () => {
+it('the chat suggests products when a shopper names a purpose, and says so when the requested goods are not sold', async () => {
   const examples = ['nešto za kolače', 'treba mi za kolače', 'šta imate za kolače', 'pravim kolače']
   const lines = examples.map(one => `- ${one}`).join('\n')
   writeFileSync(join(folder, 'namjene.md'), `## kolači\nvrsta: proizvod\nproizvodi: dzezv*\n\n${lines}\n`)

@@ -26,14 +26,14 @@ export interface Topic {
   /** Lists of words. For each list, the best matching passage of the shop's pages is quoted (`bestPassage`). */
   readonly passages: readonly string[]
   /**
-   * Words of which each quoted passage must contain at least one. When `required` is '', the passage must
-   * contain a word of its list in `passages`. A list with words that begin with `!` overrides `required`: the
-   * passage must contain one of those words.
+   * A passage is quoted only when it contains at least one of these words. When `required` is '', the passage
+   * must contain a word of the list for which it is quoted. When words of that list begin with `!`, the
+   * passage must contain one of the words with `!`, whatever `required` is.
    */
   readonly required: string
   /**
-   * Products that suit the topic, by the beginnings of their words: `hadz* umr*` (hajj, umrah). '' for a topic
-   * that suggests no products.
+   * Prefixes of words, such as `hadz* umr*` (hajj, umrah). The topic suggests products with a word that
+   * begins with such a prefix. '' for a topic that suggests no products.
    */
   readonly products: string
   /** True for a topic from a shop owner's file, false for a topic of this package. */

@@ -26,12 +26,16 @@ export interface Budget {
 export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
 
 /**
- * A person for whom the shopper buys: `label` in an answer (`za ženu`, for a woman; '' when it does not limit
- * a list), and prefixes of words in products that suit (`wants`) or do not suit (`rejects`).
+ * A person for whom the shopper buys. `label` names the person in an answer: `za ženu` (“for a woman”).
+ * `label` is '' when answers do not name the person. Products with words that begin with a prefix of `wants`
+ * suit the person. Products with words that begin with a prefix of `rejects` do not.
  */
 export type Recipient = (typeof recipients)[number]
 
-/** A shopper's message, or a part of one with a single request. Reading it needs no data of the shop. */
+/**
+ * A shopper's message, or the part of a message that contains one request. The text is interpreted without
+ * data of the shop.
+ */
 export interface Message {
   readonly text: string
   readonly words: readonly string[]
@@ -180,7 +184,7 @@ function parseBudget(words: readonly string[]) {
   return null
 }
 
-/** The amount at an index, in minor units; null for a number of something else, such as pieces. */
+/** The sum of money at an index, in minor units. Null without a number, or for a number of pieces. */
 function amountAt(words: readonly string[], at: number) {
   const number = parseNumber(words[at])
   if (number === null || number <= 0 || isOtherUnit(words[at + 1] ?? '')) return null

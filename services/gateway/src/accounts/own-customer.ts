@@ -23,8 +23,8 @@ export function parsePublicCustomer(body: unknown, logger: Logger): PublicCustom
 }
 
 /**
- * `GET /wc/v3/customers?email=`: a list of one, the caller's own record. The record is read by the user id of the
- * verified token; the e-mail in the query only decides between 200 and 403.
+ * `GET /wc/v3/customers?email=`: a list that contains only the caller's own record. The record is read by the
+ * user id of the verified token. Responds 403 when the e-mail in the query is not the e-mail of the record.
  */
 export function handleOwnCustomer(request: Request, services: AccountServices): Promise<Response> {
   return withCustomer(request, services, async (customerId, adminClient) => {

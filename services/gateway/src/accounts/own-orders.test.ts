@@ -109,7 +109,7 @@ describe('own orders', () => {
     expect(JSON.stringify(events)).not.toContain('kupac.example')
   })
 
-  it('returns an order whose product image has no file, for which WooCommerce sends `false`', async () => {
+  it('returns an order in which WooCommerce sends `false` as the address of a product image', async () => {
     const [first] = recorded
     const [line] = Array.isArray(first?.line_items) ? first.line_items : []
     const order = { ...first, line_items: [{ ...line, image: { id: '63', src: false } }] }

@@ -13,8 +13,8 @@ const MAX_PAGE = 10_000
 const PAGING_HEADERS = ['x-wp-total', 'x-wp-totalpages']
 
 /**
- * `GET /wc/v3/orders`: the customer's own orders, newest first. Other filters in the query, `customer=`
- * included, are ignored.
+ * `GET /wc/v3/orders`: the customer's own orders, newest first. Of the query, only `page` and
+ * `per_page` are used; filters such as `customer=` are ignored.
  */
 export function handleOwnOrders(request: Request, services: AccountServices): Promise<Response> {
   return withCustomer(request, services, async (customerId, adminClient) => {

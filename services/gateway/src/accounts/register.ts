@@ -50,8 +50,8 @@ function invalidFieldsResponse(errors: FieldErrors): Response {
 }
 
 /**
- * Maps an error of the store by its code only: the store's message is in the shop's language and contains the
- * e-mail address.
+ * The response to a registration that the store has rejected, chosen by the store's error code. The store's
+ * error message is not sent, because it is in the shop's language and contains the e-mail address.
  */
 function rejectionResponse(body: unknown): Response {
   switch (isRecord(body) ? body.code : undefined) {

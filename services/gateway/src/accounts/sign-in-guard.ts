@@ -32,7 +32,7 @@ export interface SignInGuard {
   begin(attempt: SignInAttempt): Promise<Response | null>
   /** To be called after a successful sign-in. Returns the new token of the device. */
   succeeded(attempt: SignInAttempt): Promise<string | null>
-  /** Subtracts a sign-in attempt whose password was not checked from the counted attempts. */
+  /** Undoes the count of a sign-in attempt whose password was not checked. */
   undo(attempt: SignInAttempt): Promise<void>
   /**
    * Deletes the failed sign-in attempts of an account. To be called after a new password of the account is

@@ -60,8 +60,8 @@ async function signIn(
   const account = accountHash(credentials.username)
   const deviceId = await services.signInGuard.identify(deviceToken, account)
   const attempt = { account, address, limits, deviceToken, deviceId }
-  // Sign-ins from known devices have a separate work budget, so that somebody who guesses passwords from the
-  // same IP address does not delay them.
+  // Sign-ins from known devices have a separate limit of processor time, so that somebody who guesses
+  // passwords from the same IP address does not delay these sign-ins.
   const kind = deviceId === null ? 'passwords' : 'knownDevices'
   const work = { kind, address, signal: request.signal, isProven: limits.isProven } as const
   return services.workLimits.run(work, () => checkPassword(credentials, attempt, services))

@@ -158,8 +158,8 @@ async function readRow(database: Database, name: string): Promise<StoredResponse
 }
 
 /**
- * Deletes responses that are older than 24 hours or dated in the future, and all but the newest 5,000. The
- * clock of the database decides.
+ * Deletes responses that are older than 24 hours or dated more than five minutes in the future, and all but
+ * the newest 5,000. The current time is that of the database's clock.
  */
 export async function deleteOldResponses(database: Database): Promise<void> {
   const statement = sql`

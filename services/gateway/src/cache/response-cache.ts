@@ -179,9 +179,9 @@ export function markChanged(entries: LRUCache<string, CacheEntry>, tags: Changed
 }
 
 /**
- * Estimated bytes in memory per character of a response: two for a string beyond Latin-1, and up to two more
- * for the objects and JSON that rendered pages create from the response (1.2 were measured on lists of
- * products).
+ * Estimated bytes in memory per character of a response. A string with characters beyond Latin-1 uses two
+ * bytes per character. The objects and JSON that rendered pages create from the response use up to two more
+ * bytes; for lists of products, 1.2 bytes were measured.
  */
 const BYTES_PER_CHARACTER = 4
 

@@ -6,8 +6,8 @@ import type { FetchedResponse } from './response-cache.ts'
  */
 export interface SharedResponses {
   /**
-   * Returns the response that a server has shared, with its remaining freshness. If there is none, calls
-   * `fetchResponse` and shares its response.
+   * Returns the response stored in the shared cache, with its remaining freshness lifetime. When no response
+   * is stored, calls `fetchResponse`, returns its response, and stores the response if it is cacheable.
    */
   get(key: string, fetchResponse: () => Promise<FetchedResponse>): Promise<FetchedResponse>
 }

@@ -256,7 +256,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('new')
   })
 
-  it('keeps the newer response when a request from before an invalidation ends last', async () => {
+  it('keeps the newer response when a request that began before an invalidation gets its response last', async () => {
     const old = startRead()
     cache.invalidate('all')
     store.respond(fetched('new'))

@@ -38,11 +38,12 @@ interface StaleWhileRevalidateOptions {
 }
 
 /**
- * The cache for a remote store, which can be slow or down (decision 0014). Until two minutes after its
- * freshness lifetime, a response is sent at once; a stale response is revalidated in the background. An older
- * response, up to an age of 24 hours, is sent only when the store fails or does not respond in time, and has
- * `STALE_SINCE_HEADER`. Entries are in memory and in SQL, where they survive a restart. At most one request
- * per key runs at a time, except that a request after an invalidation does not wait for one that began before.
+ * The cache for a remote store, which can be slow or down (decision 0014). Until two minutes after the end of
+ * its freshness lifetime, a response is sent immediately. A stale response is revalidated in the background.
+ * An older response, up to an age of 24 hours, is sent only when the store fails or does not respond in time,
+ * and has `STALE_SINCE_HEADER`. Cache entries are in memory and in SQL, where they survive a restart. At most
+ * one store request per key runs at a time, with one exception: after an invalidation, a new store request
+ * begins even while an older one for the same key still runs.
  */
 export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOptions): ResponseCache {
   const { persistent, logger, now, readTimeoutMs = READ_TIMEOUT_MS } = options
@@ -80,7 +81,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
         started.inFlight.delete(key)
       })
     inFlight.set(key, fetching)
-    // A background revalidation has no caller that handles the error.
+    // No caller waits for a background revalidation, so its error is handled here.
     fetching.catch((error: unknown) => logger.error({ err: error }, 'Revalidating a cached response failed'))
     return fetching
   }
@@ -92,8 +93,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
   }
 
   /**
-   * The entry in memory or SQL, also an invalidated one; null when the entry is older than `MAX_STALE_MS` or
-   * dated in the future.
+   * Returns the cache entry from memory or SQL, even when the entry was invalidated. Returns null when no
+   * entry exists, and when the entry is older than `MAX_STALE_MS` or dated in the future.
    */
   async function staleEntry(key: string): Promise<StoredResponse | null> {
     const entry = memory.get(key) ?? (await loadPersistent(key))

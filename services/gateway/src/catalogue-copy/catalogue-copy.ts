@@ -18,7 +18,10 @@ export interface CatalogueCopy {
 interface CopiedResponse {
   /** Response body: JSON that the shop sent, not sanitized. */
   readonly body: unknown
-  /** When the shop sent the oldest part of the response, in ms since 1970. */
+  /**
+   * Time at which the oldest item in the response was read from the shop, in ms since 1970. For product
+   * counts: the time of the oldest copied product.
+   */
   readonly readAt: number
   /** Number of all items and of all pages of a list; null when the response is not a list. */
   readonly totals: { readonly total: number; readonly totalPages: number } | null

@@ -8,9 +8,9 @@ const MAX_PER_PAGE = 100
 const MAX_LISTED = 1_000
 
 /**
- * Supported query parameters that do not change which items match in the local copy of a connected shop's
- * catalogue. `catalog_visibility` has no effect, because the copy holds only items that visitors may find,
- * and `attribute_relation` has none, because a product always has to match all attribute filters (wire fact
+ * Supported query parameters that filter nothing in the local copy of a connected shop's catalogue.
+ * `catalog_visibility` is ignored, because the copy holds only items that visitors may find.
+ * `attribute_relation` is ignored, because a product always has to match all attribute filters (wire fact
  * 56).
  */
 const neutralParams = [

@@ -48,8 +48,8 @@ async function copied(pageOf: (page: number) => readonly number[], totalPages: s
 }
 
 /**
- * Copies the catalogue of a shop that responds with an error to one page of one list. Every other page has one
- * item, and every list states two pages. Resolves with `finished` when the error ended only that list, and with
+ * Copies the catalogue of a shop. The lists of the shop have two pages with one item each, but one page of
+ * one list responds with an error. Resolves with `finished` when the error ended only that list, and with
  * `abandoned` when the error stopped the whole reading.
  */
 function endOfPass(list: string, failingPage: number, status: number, code = ''): Promise<string> {

@@ -107,9 +107,10 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
 }
 
 /**
- * Whether an error response ends a list. A shop may close its blog to the public: the copy then has no posts
- * or no post categories. WordPress rejects a page of posts past the last one (wire fact 19). After other
- * errors the list is incomplete, and `finishPass` would delete the items that were not read.
+ * Whether the list counts as completely read although a page responds with an error. WordPress responds with
+ * an error to a page of posts past the last one (wire fact 19). A shop may close its blog to the public: the
+ * copy then has no posts or no post categories. After any other error the list is incomplete, and
+ * `finishPass` must not be called, because it would delete the items that were not read.
  */
 function isListEnd({ status, body }: ReceivedResponse, kind: CopyKind, page: number): boolean {
   if (page > 1) return status === 400 && isRecord(body) && body.code === PAST_END_CODE

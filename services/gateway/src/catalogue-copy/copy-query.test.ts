@@ -51,7 +51,7 @@ describe('parseCopyQuery', () => {
     })
   })
 
-  it('selects posts by category or tag without the excluded posts, and selects all categories of posts', () => {
+  it('selects posts by category or tag, leaves out posts in `exclude`, and selects all post categories', () => {
     expect(selectionOf('/wp/v2/posts?categories=4,5&exclude=9&per_page=3')).toEqual({
       kind: 'post',
       terms: [{ taxonomy: 'category', by: 'id', values: ['4', '5'] }],

@@ -48,8 +48,8 @@ const orders: Readonly<Record<string, readonly [ascending: CopyOrder, descending
 type Selected = readonly [CopySelection, CopyOrder]
 
 /**
- * Parses a store request for items of the server's local copy of a connected shop's catalogue. Null for a
- * filter or an order that the copy does not support. `path` includes the query:
+ * Parses a store request for items of the server's local copy of a connected shop's catalogue. Null when the
+ * copy does not support the route, a filter or the sort order. `path` includes the query:
  * `/wc/store/v1/products?slug=abaja`.
  */
 export function parseCopyQuery(path: string): CopyQuery | null {

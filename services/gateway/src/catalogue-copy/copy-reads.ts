@@ -60,8 +60,8 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
     sql`catalogue_copy where store_hash = ${storeHash} and read_at > now() - ${MAX_AGE} and ${conditionOf(selection)}`
 
   async function copiedAt(): Promise<number | null> {
-    // The price filter leaves out products without a stored price, which an earlier version of the gateway
-    // has copied.
+    // The price filter leaves out products without a stored price. Such products were copied by an earlier
+    // version of the gateway.
     const products = rowsOf({ kind: 'product', filter: { minPrice: 0 } })
     const { rows } = await run<{ read_at: number | null }>(
       sql`select extract(epoch from min(read_at))::float8 * 1000 as read_at from ${products}`,

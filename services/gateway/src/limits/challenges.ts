@@ -105,8 +105,8 @@ function parsePayload(text: string): Payload | null {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString())
     if (!isRecord(value) || !isRecord(value.challenge) || !isRecord(value.solution)) return null
     if (!isRecord(value.challenge.parameters)) return null
-    // The cast is safe: the library checks the signature, which covers all parameters, and the fields of the
-    // solution.
+    // The cast is safe. The library checks the signature of the challenge, which covers all parameters. The
+    // library also checks the fields of the solution.
     return value as unknown as Payload
   } catch {
     return null

@@ -14,5 +14,8 @@ export function clientKey(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
-/** Whether an address is that of a client. False for work of the server itself, which has no limits. */
+/**
+ * Whether `address` is the IP address of a client. Any other value stands for the server itself, whose work
+ * has no limits.
+ */
 export const isClientAddress = (address: string): boolean => isIP(address) !== 0

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRateLimiter, type RateLimiter, type RateLimitScope } from './rate-limiter.ts'
 import { createSqlCounters, type WindowCounters } from './window-counters.ts'
 
-/** Copies of the limits in `RATE_LIMITS`, in requests within ten minutes. */
+/** Maximum numbers of requests in ten minutes, copied from `RATE_LIMITS`. */
 const ORDERS_LIMIT = 40
 const SIGN_IN_LIMIT = 30
 
@@ -86,7 +86,7 @@ describe('rate limiter over SQL counters', () => {
     expect(additions).toBe(2)
   })
 
-  it('allows requests at once after a reset', async () => {
+  it('allows the requests of a blocked client immediately after a call of `reset`', async () => {
     await use('203.0.113.12', ORDERS_LIMIT + 2, '16:00:00')
     await limiter.reset('orders', '203.0.113.12')
     expect(await use('203.0.113.12', 1, '16:00:00')).toBe(0)

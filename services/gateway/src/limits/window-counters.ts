@@ -7,7 +7,7 @@ export interface TimeWindow {
   readonly length: number
 }
 
-/** Counters of time windows that all servers of a shop share. */
+/** Counters per name and time window. All servers of a shop share the counters. */
 export interface WindowCounters {
   /**
    * Adds `amount` to a counter of the window and returns the new value. A negative `amount` reduces the
@@ -18,7 +18,7 @@ export interface WindowCounters {
   reset(name: string): Promise<void>
 }
 
-/** Age in seconds after which a time window is deleted. The longest window is one hour. */
+/** Age in seconds after which the counters of a time window are deleted. The longest window is one hour. */
 const RETENTION_SECONDS = 3600
 
 export function createSqlCounters({ sql: db }: Database): WindowCounters {
@@ -31,7 +31,8 @@ export function createSqlCounters({ sql: db }: Database): WindowCounters {
           set requests = greatest(rate_windows.requests + ${amount}::int, 0)
         returning requests`)
       const count = rows[0]?.requests ?? 0
-      // The first request of a client in each window also deletes old windows, so that the table stays small.
+      // The first request of a client in each time window also deletes the counters of old time windows, so
+      // that the table stays small.
       if (count === 1)
         await db.execute(
           sql`delete from rate_windows where window_start < to_timestamp(${start - RETENTION_SECONDS})`,

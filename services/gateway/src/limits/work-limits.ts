@@ -17,7 +17,8 @@ interface LimitsOfKind {
  * requested at once take about four seconds.
  */
 const SLOTS: SlotLimits = {
-  // Limit for all clients together. In the server, `createAdmission` sets a lower limit for most kinds of work.
+  // Maximum number of slots that all clients together use at the same time. In `apps/server`,
+  // `createAdmission` sets a lower maximum for most kinds of work.
   maxRunning: 128,
   maxRunningPerClient: 1,
   maxQueued: 256,
@@ -170,7 +171,7 @@ export function createWorkLimits(
   }
 }
 
-/** Work limits that run all work at once, for load tests (`RATE_LIMITS=off`). */
+/** Starts all work immediately, without any limit. For load tests (`RATE_LIMITS=off`). */
 export const noWorkLimits: WorkLimits = { run: (_request, work) => work() }
 
 function watchSlots(metrics: Metrics, slotsByKind: ReadonlyMap<WorkKind, WorkSlots>): void {

@@ -90,8 +90,7 @@ describe('createWorkSlots', () => {
 
   it('refuses work when the queue of the client or the queue of all clients is full', async () => {
     const { run, slots } = open()
-    // `start` ignores rejections, because the work that is still queued is rejected after the end of the
-    // test.
+    // `start` ignores errors, because work that is still queued at the end of the test fails later.
     const start = (client: string) => void run('x', client).catch(() => undefined)
     for (const client of ['a', 'a', 'b', 'b', 'a', 'a', 'a', 'a']) start(client)
     await expect(run('x', 'a')).rejects.toMatchObject({ scope: 'client' })
@@ -102,7 +101,7 @@ describe('createWorkSlots', () => {
     await expect(run('x', 'c')).rejects.toBeInstanceOf(NoSlotError)
   })
 
-  it('starts work at once despite a full queue when the queued clients use all their own slots', async () => {
+  it('starts work of a client with free slots while clients without free slots fill the queue', async () => {
     const { run, end, started, slots } = open({ maxRunning: 5 })
     const filling = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5']
     const all = filling.map(name => run(name, name.charAt(0)))

@@ -127,8 +127,8 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
     clients.set(key, client)
     queued += 1
     startWaiting()
-    // Even when the queue is full, slots can be free for this client: queued work may wait only because its
-    // own clients have all their slots in use.
+    // The length of the queue is checked after `startWaiting`, because a full queue may contain only work of
+    // clients that already use all their slots. Work of another client can then still get a slot.
     if (queued > limits.maxQueued) leave(new NoSlotError('server'))
     await turn.promise.finally(() => {
       clearTimeout(timer)

@@ -22,8 +22,8 @@ export interface HoldRecords {
    */
   claimDue(): Promise<readonly DueHold[]>
   /**
-   * Whether the order still has to be set to `on-hold`. False once it was set, even when the owner has
-   * released the order since.
+   * Whether the order still has to be set to `on-hold`. False after the gateway has set the order to
+   * `on-hold`, even when the shop's staff has changed its status since.
    */
   isDue(keyHash: string): Promise<boolean>
   clear(keyHash: string): Promise<void>

@@ -103,9 +103,9 @@ function beginResult(row: RecordRow, fingerprint: string, lease: Lease): BeginRe
 }
 
 /**
- * To be called right before the checkout request: records the quote, that an order may exist from now on, and
- * whether it has to be set to `on-hold` (`order-holds.ts`). False when the lease was taken over; then the
- * request must not be sent.
+ * To be called right before the checkout request. Records the quote, that an order may exist from now on, and
+ * whether this order has to be set to `on-hold` (`order-holds.ts`). False when the lease was taken over; then
+ * the checkout request must not be sent.
  */
 export function markSent(
   database: Database,

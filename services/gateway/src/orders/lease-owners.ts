@@ -16,7 +16,10 @@ export interface LeaseOwners {
   hasEnded(tx: Transaction, owner: string): Promise<boolean>
 }
 
-/** Detects ended processes. By default, only requests of this process are recognised as ended. */
+/**
+ * The id of this process, and a check whether another process has ended. By default, the check always returns
+ * false.
+ */
 export type Processes = Pick<ProcessLock, 'processId' | 'hasEnded'>
 
 export function createLeaseOwners(processes: Processes = unknownProcesses()): LeaseOwners {

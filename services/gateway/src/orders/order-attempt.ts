@@ -40,7 +40,7 @@ export interface OrderServices {
   readonly leaseOwners: LeaseOwners
   readonly logger: Logger
   readonly now: () => Date
-  /** Called with the ordered products once an order is known to exist. */
+  /** Called with the ordered products after an order was placed. */
   readonly onOrder: (products: OrderedProducts) => void
 }
 

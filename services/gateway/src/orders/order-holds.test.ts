@@ -71,7 +71,7 @@ describe('createOrderHolds', () => {
     expect(events).toMatchObject([{ level: 'warn', fields: { orderId: 140 } }])
   })
 
-  it('does not set an order to on-hold again after the owner has released it', async () => {
+  it('does not set an order to on-hold again after the shop’s staff has changed its status', async () => {
     const { shop, requests, holds } = openShop()
     await holds.hold(order, keyHash)
     shop.status = 'processing'

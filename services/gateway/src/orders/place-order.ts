@@ -168,8 +168,8 @@ async function isOfExpiredKey(attempt: OrderAttempt): Promise<boolean> {
 }
 
 /**
- * Determines the outcome of an earlier request that was sent to the store and ended before the store's response
- * arrived. Orders again only when there certainly is no order.
+ * Determines the outcome of an earlier checkout request whose response from the store is unknown. Places the
+ * order again only when the earlier request certainly created no order.
  */
 function resolveUnknown(
   attempt: OrderAttempt,

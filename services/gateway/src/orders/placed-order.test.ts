@@ -36,7 +36,7 @@ const quote: Quote = {
   },
 }
 
-/** A store whose recorded order has lines of the given quantities and unit prices, all with the same name. */
+/** A simulated store with one order. Its lines have the given quantities and unit prices, and equal names. */
 function storeWith(...lines: readonly (readonly [quantity: number, price: number])[]): StoreClient {
   const { body } = recording('store-order-ok').response
   const order = isRecord(body) ? body : {}
@@ -70,7 +70,7 @@ const order = {
   createdAt: '2026-11-05T08:30:00',
 }
 
-it('buildPlacedOrder assigns each order line to one item by name, preferably of equal quantity', async () => {
+it('buildPlacedOrder assigns each order line to a quoted item of the same name, if possible of the same quantity', async () => {
   const store = storeWith([2, 900], [3, 800], [4, 500])
   const { items } = await buildPlacedOrder(store, order, { form, quote, authorization: null })
   expect(items.map(({ id, quantity, totals }) => [id, quantity, totals.line_total])).toEqual([

@@ -10,8 +10,8 @@ import type { StoreClient } from '../store/store-client.ts'
 export type ShopPageSlug = 'dostava' | 'privatnost' | 'uslovi'
 
 /**
- * Text page for a shop that has no such page of its own. `html` must not contain markup from untrusted
- * sources.
+ * Default delivery, privacy or terms page, for a connected shop that has no such page. `html` must not
+ * contain markup from untrusted sources.
  */
 export interface DefaultPage {
   readonly title: string
@@ -27,7 +27,7 @@ interface ShopPagesOptions {
 
 const PAGES_PATH = '/wp-json/wp/v2/pages'
 
-/** Id of every default text page. Ids of WordPress begin at 1. */
+/** The id that all default pages share. No page of WordPress has this id: ids of WordPress begin at 1. */
 const DEFAULT_PAGE_ID = 0
 
 /**

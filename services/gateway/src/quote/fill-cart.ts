@@ -130,9 +130,10 @@ async function addBatch(
   const response = await state.session.send({
     method: 'POST',
     route: '/wc/store/v1/batch',
-    // Only the last cart of a batch is read. With `Prefer: return=minimal` the embedded store sends only this
-    // cart, and with `handling=lenient` it adds the available pieces where fewer are available than
-    // requested. WooCommerce ignores the header `Prefer`, sends all carts, and rejects such lines.
+    // Only the last cart of a batch is read. With `Prefer: return=minimal` the embedded store sends no other
+    // cart. When a line requests more pieces than are available, the embedded store adds the available pieces
+    // (`handling=lenient`). WooCommerce ignores the header `Prefer`: it sends all carts, and rejects a line
+    // that requests more pieces than are available.
     headers: { prefer: `${MINIMAL}, handling=lenient` },
     body: { requests },
   })

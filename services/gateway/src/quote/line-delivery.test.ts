@@ -8,7 +8,7 @@ const storeClient: StoreClient = async ({ route }) => {
   return { kind: 'received', status: 200, headers: new Headers(), body }
 }
 
-it('`createDeliveryReader` returns a cached product when the same call adds another product to a full cache', async () => {
+it('`createDeliveryReader` does not remove a requested product from a full cache when the same call adds another product', async () => {
   const read = createDeliveryReader(storeClient, () => new Date(0))
   const ids = Array.from({ length: 2_000 }, (_, at) => at + 1)
   for (let first = 0; first < ids.length; first += 100) await read(ids.slice(first, first + 100))

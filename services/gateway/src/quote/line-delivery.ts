@@ -55,7 +55,10 @@ export function createDeliveryReader(storeClient: StoreClient, now: () => Date):
   }
 }
 
-/** Delivery of a product that the store does not list, because the product is hidden or was just deleted. */
+/**
+ * Delivery term and backorder state of a product that the store does not list, because the product is hidden
+ * or was just deleted.
+ */
 const IN_STOCK: DeliveredItem = { onBackorder: false, ownTerm: null }
 
 function toDeliveredItem(product: Products[number]): DeliveredItem {
@@ -80,8 +83,8 @@ interface DeliveryContext {
 }
 
 /**
- * The promised delivery of a cart, whose lines are sent together. Undefined for goods in stock when a page of
- * the connected shop states how long delivery takes (`hasOwnPeriods`).
+ * The promised delivery of a cart. All lines are delivered together. When a page of the connected shop states
+ * the delivery period (`hasOwnPeriods`), the result is undefined instead of a promise with dates.
  */
 export function cartDelivery(
   lines: readonly CartLine[],

@@ -32,8 +32,8 @@ export function quoteUnits(lines: readonly RequestedLine[], coupons = 0): number
 }
 
 /**
- * Number of slots that a quote or order takes. A large quote or order takes all slots of its client, so that
- * no other quote or order of this client runs at the same time.
+ * How many of the client's slots for concurrent work a quote or order takes. A large quote or order takes all
+ * slots, so that no other quote or order of this client runs at the same time.
  */
 export function quoteSlots(lines: readonly RequestedLine[]): number {
   return quoteUnits(lines) > MAX_SMALL_UNITS ? ALL_SLOTS : 1

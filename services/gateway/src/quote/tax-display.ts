@@ -8,10 +8,11 @@ type Amounts = Pick<Cart | StoreOrder, 'items' | 'totals'>
 type Line = Amounts['items'][number]
 
 /**
- * Whether the amounts of a quote include tax: they do when product pages display prices with tax.
- * WooCommerce's cart can display prices differently (wire fact 65), so a price of the cart is compared with
- * the same price on the product page. When prices with and without tax are equal, the result is `ofTerms`
- * (the price display in the shop's terms) or, if `ofTerms` is undefined, the price display of the cart.
+ * Whether the amounts of a quote include tax: they do when product pages display prices with tax. WooCommerce
+ * can display prices with tax on product pages and without tax in the cart, or the reverse (wire fact 65). A
+ * product's price in the cart is therefore compared with its price on the product page. When the price with
+ * tax equals the price without tax, the result is `ofTerms`: whether prices include tax according to the
+ * shop's terms. If `ofTerms` is undefined, the result is whether the cart displays prices with tax.
  */
 export async function readTaxDisplay(
   storeClient: StoreClient,
@@ -33,14 +34,15 @@ export async function readTaxDisplay(
   const price = isRecord(prices) ? Number(prices.price) : Number.NaN
   const distance = (includesTax: boolean) =>
     Math.abs(price - Number(displayedPrices(cart, line, includesTax).price))
-  // Rounding can change a converted price by one minor unit. A larger difference means that a plug-in changes
-  // prices in the cart; the quote then includes tax if the cart's prices do.
+  // Rounding can change a converted price by one minor unit. When both the price in the cart and the
+  // converted price differ by more from the price on the product page, a plug-in changes prices in the cart.
+  // The amounts of the quote then include tax if the prices in the cart do.
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 
 /**
- * The unit prices of a line, with tax if `includesTax`, else without. They are converted only when the cart or
- * order displays them the other way.
+ * The unit prices of a line, with tax if `includesTax`, else without. No conversion is needed when the cart
+ * or order already displays its prices as `includesTax` requires.
  */
 export function displayedPrices(
   { items, totals }: Amounts,

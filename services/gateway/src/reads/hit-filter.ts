@@ -13,10 +13,11 @@ interface HitFilter {
 }
 
 /**
- * Extracts the parameters `include`, `exclude` and, with `readOnSale`, `on_sale` from a search. WooCommerce
- * cannot apply them, because the hits are sent to it as `include`: `on_sale=true` adds products to the list,
- * and `exclude` and `on_sale=false` are ignored (wire facts 51 to 53). All other filters restrict `include`,
- * in counts too (wire facts 54 and 57).
+ * Extracts the parameters `include`, `exclude` and, with `readOnSale`, `on_sale` from a search. The gateway
+ * applies them itself, because it sends the ids of the hits to WooCommerce as `include`. In a request with
+ * `include`, WooCommerce adds products for `on_sale=true`, and ignores `exclude` and `on_sale=false` (wire
+ * facts 51 to 53). WooCommerce restricts the included products by all other filters, in lists and in counts
+ * (wire facts 54 and 57).
  */
 export function readHitFilter(requested: URLSearchParams, readOnSale: ReadOnSale | null): HitFilter {
   const included = idsIn(requested, 'include')

@@ -10,7 +10,7 @@ import {
 import type { StoreClient } from '../store/store-client.ts'
 
 const REFRESH_MS = 3_600_000
-/** Delay before permalinks are loaded again after a list could not be read, in ms. */
+/** Delay before all permalinks are loaded again after a list of permalinks could not be read, in ms. */
 const RETRY_AFTER_MS = 60_000
 
 /**
@@ -43,7 +43,7 @@ export function createPermalinkLoader(
   const home = new URL(storeUrl)
   let permalinks: StorePermalinks = { products: [], categories: [], posts: [], pages: [] }
   let find = createPermalinkMap(permalinks, home)
-  /** Pause before the permalinks are loaded again. */
+  /** The pause between two loads of the permalinks: its start and its length. */
   let pause = { begunAt: Number.NEGATIVE_INFINITY, ms: 0 }
 
   async function load(): Promise<void> {

@@ -184,7 +184,7 @@ async function readThroughCache(
 
 /**
  * Reads a response through the cache and counts the outcome: `hit`, `miss`, or `stale`. The outcome is also
- * `stale` when the cache has fetched a response but sends another one.
+ * `stale` when the cache has fetched a response, but sends a different response instead.
  */
 async function readOnce(
   key: string,

@@ -41,7 +41,7 @@ describe('rejectCostlyQuery', () => {
     expect(await errorsOf(repeated(21, () => 'attributes[0][slug][]=x'))).toEqual(['attributes'])
   })
 
-  it('rejects a request for the counts of more than 10 attributes', async () => {
+  it('rejects a request for product counts by more than 10 attributes', async () => {
     const count = (index: number): string => `calculate_attribute_counts[${index}][taxonomy]=pa_boja`
     expect(await errorsOf(repeated(10, count))).toEqual([])
     expect(await errorsOf(repeated(11, count))).toEqual(['calculate_attribute_counts'])

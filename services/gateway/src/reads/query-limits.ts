@@ -65,9 +65,10 @@ function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string
 }
 
 /**
- * Counts the list values in a query. `values`: number of values by parameter name; an attribute filter has
- * its full name (`attributes[0][slug]`). `entries`: for each list of objects, the distinct keys of its
- * objects (`0` in `attributes[0][slug]`).
+ * Counts the items of the lists in a query. `values`: number of values of each list parameter, by the
+ * parameter's name. The values of an attribute filter are counted by its full name (`attributes[0][slug]`).
+ * `entries`: the indexes of the objects in each list of objects, by the list's name. The index in
+ * `attributes[0][slug]` is `0`.
  */
 function countItems(query: URLSearchParams) {
   const values = new Map<string, number>()

@@ -6,8 +6,8 @@ import { createReadOnSale, SearchReadError } from './read-on-sale.ts'
 const ids = Array.from({ length: 250 }, (_, at) => at + 1)
 
 /**
- * Creates the reader under test over a simulated store, in which products with an even id are on sale and
- * every response has `status`.
+ * Creates `readOnSale` with a simulated store. In this store, products with an even id are on sale, and every
+ * response has the status `status`.
  */
 function readsOver(status = 200) {
   const storeReader = vi.fn(async (_route: unknown, path: string) => {

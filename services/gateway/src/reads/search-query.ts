@@ -26,9 +26,9 @@ interface ProductMatches {
 }
 
 /**
- * Filters and sorts the hits of a search as the query for a product list requests, and returns the requested
- * page, without a request to the store. Resolves with null for a list that the store itself has to filter or
- * sort.
+ * Filters and sorts the hits of a search without a request to the store, and returns the ids of the requested
+ * page. `query` is the query for the product list. Resolves with null when only the store can filter or sort
+ * this list.
  */
 export type SelectHits = (
   query: URLSearchParams,
@@ -37,7 +37,7 @@ export type SelectHits = (
 
 interface SearchParts {
   readonly search: ProductSearch
-  /** Set only for a query for a product list, and only when the gateway has the option `selectHits`. */
+  /** The gateway's option `selectHits`. Undefined without this option, and for product counts. */
   readonly selectHits?: SelectHits | undefined
   /**
    * Reads which products are on sale. Null for the embedded store. Set for WooCommerce, which cannot restrict
@@ -55,16 +55,16 @@ interface SearchQuery {
    */
   readonly corrected: string | null
   /**
-   * Totals of the search. Null when the store filters or sorts the hits: the store's response then has the
-   * right totals.
+   * Number of products found, and number of result pages. Null when the store filters or sorts the hits,
+   * because the store's response then has the right numbers.
    */
   readonly pages: { readonly total: number; readonly totalPages: number } | null
   readonly isPartial: boolean
 }
 
 /**
- * Maximum number of product ids that the store gets in order to filter or sort the products, and maximum
- * number of search hits that the gateway filters itself.
+ * Maximum number of search hits that are filtered or sorted. The store gets at most this number of product
+ * ids, and the gateway itself filters at most this number of hits.
  */
 const MAX_IDS = 1000
 /** Maximum length of the list of ids in a query. Web servers reject request lines above 8,190 characters. */
@@ -94,9 +94,9 @@ const plainParams = new Set([
 const searchableVisibility = ['any', 'search']
 
 /**
- * Replaces `search=` in a query for the store by the ids of the hits, sorted by relevance unless the query
- * has another order. When the store has to filter or sort, the query gets up to 1,000 ids. Otherwise, and
- * when `selectHits` filters and sorts the hits, it gets only the ids of the requested page. The gateway
+ * Replaces `search=` in a query for the store by the product ids of the hits. The hits are sorted by
+ * relevance unless the query has another order. When the store has to filter or sort the hits, the new query
+ * contains up to 1,000 ids. In all other cases it contains only the ids of the requested page. The gateway
  * itself filters by id and by sale (`hit-filter.ts`). Resolves with null when the query has no search term,
  * and while the index is not ready.
  */

@@ -92,7 +92,7 @@ describe('createBulkhead', () => {
     expect(String(await again.outcome)).toContain('waited too long')
   })
 
-  it('starts the request of another client while a client’s second request waits for its first one', async () => {
+  it('starts the request of another client when one client has reached its limit of running requests', async () => {
     const bulkhead = createBulkhead({ ...limits, maxRunningPerClient: 1 })
     const first = start(bulkhead, '203.0.113.9')
     const second = start(bulkhead, '203.0.113.9')

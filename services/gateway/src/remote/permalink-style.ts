@@ -6,7 +6,10 @@ import type { PermalinkStyle } from './rest-url.ts'
 interface PermalinkDetector {
   /** The detected or cached permalink style. Rejects when the probe request rejects. */
   style(): Promise<PermalinkStyle>
-  /** To be called after an `InvalidResponseError`: the permalink settings may have changed. */
+  /**
+   * Discards the cached permalink style. To be called after an `InvalidResponseError`, because the shop's
+   * permalink settings may have changed.
+   */
   invalidate(): void
 }
 

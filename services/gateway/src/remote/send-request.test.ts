@@ -54,7 +54,7 @@ describe('createSendRequest without pretty permalinks', () => {
     ])
   })
 
-  it('switches to plain URLs after one lost response when pretty permalinks are turned off', async () => {
+  it('switches to plain URLs after the first failed request when pretty permalinks are turned off', async () => {
     const { shop, get } = await openShop()
     await get()
     shop.hasPrettyPermalinks = false

@@ -50,7 +50,8 @@ export async function readSaleEnds(
     if (variations === null) return null
     addEnds(ends, variations)
     const day = commonDay(variations)
-    // After a full page there may be more variations on sale, and their sales may end on another day.
+    // A response with 100 variations may not contain all variations on sale. The sales of the missing ones
+    // may end on another day.
     if (day !== null && variations.length < PER_PAGE) ends.set(id, day)
   }
   return ends
@@ -84,8 +85,9 @@ function lastSaleDay(siteTime: unknown): string | null {
 }
 
 /**
- * Adds the last day of scheduled sales to the products of a response. Adds none when the sale is over
- * (`today`: ISO date in the shop's time zone), or when `_fields` in `path` does not include the field.
+ * Adds the field `sale_ends_on`, the last day of a scheduled sale, to the products of a response. Does not
+ * add this field when the sale is over (`today`: ISO date in the shop's time zone), or when `_fields` in
+ * `path` leaves out this field.
  */
 export function withSaleEnds(body: unknown, path: string, ends: SaleEnds, today: string): unknown {
   const fields = new URLSearchParams(path.split('?')[1]).get('_fields')

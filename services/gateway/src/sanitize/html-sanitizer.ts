@@ -90,7 +90,10 @@ function anchorAttributes(
   return /^https?:/.test(safe) ? { href: safe, rel: 'noopener nofollow' } : { href: safe }
 }
 
-/** Replaces the addresses in WordPress's `srcset` by addresses of the shop's pictures, one for each width. */
+/**
+ * Creates the attributes of an image. `src` and `srcset` lead to the picture route. WordPress's own `srcset`
+ * is dropped.
+ */
 function imageAttributes(attribs: sanitizeHtml.Attributes, links: LinkRewriter): sanitizeHtml.Attributes {
   const path = links.imagePath(attribs.src ?? '')
   if (path === null) return {}

@@ -24,12 +24,15 @@ export interface StoreRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends one request to the store. Never rejects: HTTP errors are responses, everything else is `lost`. */
+/**
+ * Sends one request to the store. Never rejects: resolves with `lost` when no valid response arrives. A
+ * response with an HTTP error status is valid.
+ */
 export type StoreClient = (request: StoreRequest) => Promise<StoreResponse>
 
 /**
- * Rejection of a request that certainly was not sent, so it had no effect. After other rejections the effect
- * is unknown.
+ * Error of a request that certainly was not sent to the store, so the request had no effect. After any other
+ * error, the store may have processed the request.
  */
 export class RequestNotSentError extends Error {
   constructor(reason: string) {

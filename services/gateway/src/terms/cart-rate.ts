@@ -14,10 +14,10 @@ interface CartRate {
   readonly price: number
   readonly tax: ShopTerms['tax']
   /**
-   * Converts an amount as the cart displays it to the amount that product pages display. One of them can
-   * include tax while the other does not (wire fact 65). Used for amounts that WooCommerce compares with the
-   * cart's total, such as the minimum for free shipping. The result is exact only for products with the tax
-   * rate of this cart.
+   * Converts an amount that the cart displays to the amount that product pages display. The cart can display
+   * amounts with tax while product pages display amounts without tax, or the reverse (wire fact 65). The
+   * conversion is needed for amounts that WooCommerce compares with the cart's total, such as the minimum for
+   * free shipping. The result is exact only for products with the tax rate of this cart.
    */
   readonly toDisplayed: (minor: number) => number
   /**

@@ -9,8 +9,8 @@ import { readShippingZone } from './shipping-zone.ts'
 import { readTaxRates } from './tax-rates.ts'
 
 /**
- * Terms of delivery and reviews that a connected shop states itself. They take precedence over the configured
- * terms. Terms that the shop does not state are absent.
+ * Prices of delivery, the tax, and who may write reviews, as read from a connected WooCommerce shop. These
+ * values take precedence over the configured ones. A value that the shop does not provide is absent.
  */
 export type RemoteTerms = Partial<
   Pick<ShopTerms, 'freeShippingFrom' | 'flatRate' | 'shippingName' | 'reviews' | 'tax'>

@@ -2,8 +2,8 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { AdminClient } from '../store/admin-client.ts'
 
 /**
- * Terms of delivery in the shipping zone that contains Bosnia and Herzegovina. Amounts in minor units,
- * without tax.
+ * Prices of delivery in the shipping zone that contains Bosnia and Herzegovina. Amounts are in minor units.
+ * The flat rate is without tax.
  */
 export interface ShippingZone {
   /** Total from which delivery is free; null when delivery is never free, or only with a coupon. */
@@ -29,7 +29,10 @@ export async function readShippingZone(adminClient: AdminClient): Promise<Shippi
   return methods && toShippingZone(methods.filter(({ enabled }) => enabled !== false))
 }
 
-/** The first zone in WooCommerce's order that contains the country; otherwise zone 0, all other countries. */
+/**
+ * Returns the id of the first zone, in WooCommerce's order, that contains the country. When no zone contains
+ * the country, returns 0, the id of WooCommerce's zone for all other countries.
+ */
 async function findZone(adminClient: AdminClient, zones: readonly WooRecord[]): Promise<number | null> {
   const named = zones.flatMap(({ id }) => (typeof id === 'number' && id > 0 ? [id] : []))
   for (const id of named.slice(0, MAX_ZONES)) {

@@ -18,8 +18,8 @@ export const staff = pgTable('staff', {
 })
 
 /**
- * Application passwords: programs sign in with them for a member of the staff. They are random, so a fast
- * hash is enough.
+ * Application passwords, with which programs sign in as a member of the staff. A fast hash is safe, because
+ * the passwords are random.
  */
 export const applicationPasswords = pgTable('application_passwords', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -42,7 +42,7 @@ export const oauthNonces = pgTable(
   table => [primaryKey({ columns: [table.keyId, table.nonce] })],
 )
 
-/** Audit log: every change made through the administration API. */
+/** The audit log: changes by the administration API, the command line, imports and the server itself. */
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
@@ -60,7 +60,10 @@ export const auditLog = pgTable('audit_log', {
   afterChange: jsonb('after_change').$type<Readonly<Record<string, unknown>>>(),
 })
 
-/** Delivery prices and names that were changed through the administration API (`domain/shop-settings.ts`). */
+/**
+ * Shipping settings that were changed through the administration API: price, order total from which shipping
+ * is free, and name of the shipping method (`domain/shop-settings.ts`).
+ */
 export const shopSettings = pgTable('shop_settings', {
   name: text().primaryKey(),
   /** JSON text. With the column type jsonb, drizzle would read the text "24" as a number. */

@@ -12,7 +12,10 @@ export const coupons = pgTable('coupons', {
   /** Amount of the discount: hundredths of a percent for the type `percent`, otherwise minor units. */
   amount: integer().notNull(),
   freeShipping: boolean('free_shipping').notNull().default(false),
-  /** Lowest total of the order lines before discounts, in minor units; null without a minimum. */
+  /**
+   * The coupon is valid only if the order lines total at least this amount before discounts, in minor units;
+   * null without a minimum.
+   */
   minimum: integer(),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   /** Maximum number of orders that may use the coupon, not counting cancelled ones; null without a limit. */
@@ -26,7 +29,10 @@ export const coupons = pgTable('coupons', {
   /** Whether the coupon cannot be combined with other coupons. */
   individualUse: boolean('individual_use').notNull().default(false),
   excludeSaleItems: boolean('exclude_sale_items').notNull().default(false),
-  /** Highest total of the order lines before discounts, in minor units; null without a maximum. */
+  /**
+   * The coupon is valid only if the order lines total at most this amount before discounts, in minor units;
+   * null without a maximum.
+   */
   maximum: integer(),
   /** Maximum number of units that get the discount; null for all units. */
   limitItems: integer('limit_items'),

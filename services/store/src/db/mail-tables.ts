@@ -7,8 +7,8 @@ export const outgoingMails = pgTable('outgoing_mails', {
     enum: ['order-confirmation', 'order-notice', 'password-reset', 'review-notice', 'stock-alert'],
   }).notNull(),
   /**
-   * Key of the event that caused the e-mail, such as one order. A second e-mail for the same event is not
-   * stored.
+   * Key that prevents duplicate e-mails, such as `order-notice:17` for order 17. A second e-mail with the
+   * same key is not stored.
    */
   dedupeKey: text('dedupe_key').notNull().unique(),
   recipient: text().notNull(),
@@ -31,8 +31,8 @@ export const outgoingMails = pgTable('outgoing_mails', {
 })
 
 /**
- * Times of the latest order confirmations for each e-mail address and each telephone number. The times serve to
- * limit the number of confirmations per hour (`domain/confirmation-limit.ts`).
+ * Times of the latest order confirmations for each e-mail address and each telephone number. The times serve
+ * to limit the number of confirmations per hour (`domain/confirmation-limit.ts`).
  */
 export const confirmationLimits = pgTable('confirmation_limits', {
   /** SHA-256 of the e-mail address or telephone number, so that the table holds no personal data. */

@@ -15,9 +15,9 @@ export interface Selection {
 }
 
 /**
- * Selects the products that meet a condition, with every column. `rest` is the SQL after the condition. The
- * SQL is plain, because the query builder takes longer to build the statement and map its columns than
- * PostgreSQL takes to find a product.
+ * Selects the products that meet a condition. `rest` is the SQL that follows the condition, such as a sort
+ * order. The statement does not use drizzle's query builder: the query builder takes longer than PostgreSQL
+ * takes to find a product.
  */
 export async function selectProducts(
   db: Executor,

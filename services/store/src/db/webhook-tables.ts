@@ -14,9 +14,12 @@ export const webhooks = pgTable('webhooks', {
   secret: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  /** Number of failed delivery attempts since the last successful delivery. */
+  /** Number of consecutive failed requests to the receiver of the webhook, not counting pings. */
   failures: integer().notNull().default(0),
-  /** No changes are delivered before this time; null when deliveries are not paused. */
+  /**
+   * After a failed request the server sends nothing to the webhook until this time. Null when there is no
+   * such pause.
+   */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
   /**
    * Number of the latest lease of the webhook. A server may deliver only while the number of its own lease is
@@ -36,8 +39,8 @@ export const webhookQueue = pgTable(
     /** Id of the changed object; `PING_ID` for a ping. */
     objectId: integer('object_id').notNull(),
     /**
-     * Number that increases with each change of the object, so that a change during a delivery is delivered
-     * too.
+     * Number that increases with each change of the object. When the object changes while the server sends it
+     * to the webhook, the row stays in the queue and the object is sent again.
      */
     revision: integer().notNull().default(1),
     attempts: integer().notNull().default(0),
@@ -59,6 +62,6 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   durationMs: integer('duration_ms').notNull(),
   /** HTTP status of the response; null when no response arrived. */
   responseCode: integer('response_code'),
-  /** The result of the attempt as text: `HTTP 500`, `ECONNREFUSED`. */
+  /** The result of the request to the webhook as text, such as `HTTP 500` or `ECONNREFUSED`. */
   outcome: text().notNull(),
 })

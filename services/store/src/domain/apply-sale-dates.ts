@@ -14,8 +14,8 @@ const MAX_CHANGED = 1_000
  */
 export async function applySaleDates(database: Database, now: Date): Promise<readonly number[]> {
   const time = siteTime(now)
-  // The condition does not include `on_sale`: a change of the product after the end of the sale sets `price` and
-  // `on_sale`, but does not clear `sale_price`.
+  // The condition does not require `on_sale`. When a product is changed after the end of its sale, `on_sale`
+  // becomes false, but `sale_price` remains and must still be cleared.
   const isOver = sql`(products.sale_price is not null and details.sale_ends_at < ${time}::timestamp)`
   const hasBegun = sql`(not products.on_sale and products.sale_price < products.regular_price
     and details.sale_starts_at <= ${time}::timestamp

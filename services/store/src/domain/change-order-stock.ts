@@ -36,9 +36,9 @@ interface StockDifference {
 }
 
 /**
- * Changes the stock from the units that an order has deducted (`before`) to the units that it needs now
- * (`after`). With `check`, nothing changes when the stock is insufficient; without `check` the stock can
- * become negative.
+ * Adjusts the stock to a changed order. `before` are the units that are already deducted from the stock for
+ * the order, and `after` are the units that the order needs now. With `check`, nothing changes when the stock
+ * is insufficient; without `check` the stock can become negative.
  */
 export async function changeOrderStock(
   tx: Transaction,

@@ -61,7 +61,7 @@ export async function checkKey(
   return safeEqual(row.secretHash, sha256Hex(secret)) ? row.permissions : 'wrong-secret'
 }
 
-/** Whether the API key is stored and revoked. */
+/** Whether an API key has been revoked; false for an unknown key. */
 export async function isRevoked(db: Executor, { key }: KeyPair): Promise<boolean> {
   const row = await findKey(db, key)
   return row !== null && row.revokedAt !== null

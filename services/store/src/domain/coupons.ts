@@ -16,9 +16,7 @@ import type { CategoriesOfProducts } from './coupon-restrictions.ts'
 export interface CouponBook {
   readonly byCode: ReadonlyMap<string, Coupon & { readonly usesByShopper: number }>
   readonly now: Date
-  /**
-   * Category ids of each product that the cart may contain. Empty when no coupon is restricted to categories.
-   */
+  /** The ids of the categories of each product. Empty when no coupon is restricted to categories. */
   readonly categoriesOf: CategoriesOfProducts
 }
 
@@ -44,8 +42,8 @@ export function cartShopper(customer: { readonly id: number } | null): Shopper {
 
 /**
  * Loads the published coupons with the given codes. Runs no query when there are no codes. `productIds` are
- * the ids of all products that the cart may contain; their categories are loaded for coupons that are
- * restricted to categories.
+ * the ids of the products in the cart or order, and of the products that the request adds to the cart. The
+ * categories of these products are loaded only when a coupon is restricted to categories.
  */
 export async function loadCoupons(
   db: Executor,
@@ -61,7 +59,7 @@ export async function loadCoupons(
 interface BookOptions {
   readonly now: Date
   readonly productIds: readonly number[]
-  /** The order that is changed, whose own uses do not count against the limits of the coupons. */
+  /** The stored order that is changed. Its own coupon uses do not count against the limits of the coupons. */
   readonly changedOrder?: CountedOrder | null
 }
 

@@ -9,8 +9,8 @@ export interface SaleChange extends Record<string, unknown> {
 }
 
 /**
- * Clears the dates of ended sales, so that they do not limit the next sale, and then calls `followSales`. The
- * caller has locked the products with `lockWithParents`.
+ * Deletes the start and end dates of sales that have ended, because the old dates would also apply to the
+ * product's next sale. Then calls `followSales`. The caller has locked the products with `lockWithParents`.
  */
 export async function followEndedSales(
   tx: Transaction,

@@ -43,7 +43,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** The JSON object in a part of a token; an empty object when the part is not a JSON object. */
+/** Decodes the header or the claims of a token. Returns an empty object for a text that is no JSON object. */
 function decode(part: string): Claims {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())

@@ -17,8 +17,8 @@ const isUnclaimed = or(isNull(outgoingMails.leasedUntil), lt(outgoingMails.lease
 
 /**
  * Claims the e-mail that has been due for the longest time; null when no e-mail is due. For `leaseMs` no
- * other server can claim the same e-mail. Afterwards another server can, because this server may have
- * crashed.
+ * other server can claim the same e-mail. The claim then expires, so that another server can send the e-mail
+ * if this server has crashed.
  */
 export async function claimMail({ sql: db }: Database, leaseMs: number): Promise<OutgoingMail | null> {
   const due = db
@@ -65,8 +65,9 @@ export async function giveUpMail({ sql: db }: Database, mail: OutgoingMail, reas
 }
 
 /**
- * Makes pending e-mails due at the start of a server, because the cause of earlier failures may have been
- * fixed. Only one server uses an embedded database, so leases that it held before a crash are released too.
+ * Makes pending e-mails due when a server starts, because the cause of earlier failures may have been fixed.
+ * E-mails that a server has claimed are unchanged, except in an embedded database. Only one server uses an
+ * embedded database, so all claims in it are from before the start of the server.
  */
 export async function retryMailsNow({ sql: db, kind }: Database): Promise<void> {
   await db

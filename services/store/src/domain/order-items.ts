@@ -1,7 +1,10 @@
 import type { OrderFeeLine, OrderShippingLine } from '../db/json-columns.ts'
 import type { Order } from './orders.ts'
 
-/** The shipping lines of an order. An order from the checkout has at most one, which is not stored. */
+/**
+ * Returns the stored shipping lines of an order. The checkout stores no shipping lines. For an order without
+ * stored shipping lines, at most one shipping line is made from the order's shipping rate.
+ */
 export function shippingLinesOf(order: Order): readonly OrderShippingLine[] {
   const { id: orderId, shippingLines, shippingRate, shippingTitle, shippingTotal } = order
   if (shippingLines !== null) return shippingLines
@@ -12,17 +15,18 @@ export function shippingLinesOf(order: Order): readonly OrderShippingLine[] {
 }
 
 /**
- * Derives the id of a shipping line or fee without an id of its own from the id of the order, which has at most
- * one such item. A refund names order lines, shipping lines and fees by id alone, so no two may have the same
- * id: derived ids count down from the highest integer, and ids of order lines count up from 1.
+ * Derives an id from the order id for a shipping line or fee that has no other id. An order has at most one
+ * such shipping line or fee. A refund names order lines, shipping lines and fees by id alone, so no two of
+ * them may have the same id. Therefore derived ids count down from the highest integer, and ids of order
+ * lines count up from 1.
  */
 export function derivedItemId(orderId: number): number {
   return 2_147_483_647 - orderId
 }
 
 /**
- * The shipping line that a refund names. Earlier versions of the shop stored refunds that name a shipping line
- * with a derived id (`derivedItemId`) by the id of the order.
+ * Finds the shipping line that a refund names by its id. Refunds that were stored by earlier versions of the
+ * shop can contain the id of the order instead of the derived id of the shipping line (`derivedItemId`).
  */
 export function refundedShippingLine(order: Order, lineId: number): OrderShippingLine | undefined {
   const lines = shippingLinesOf(order)

@@ -73,9 +73,9 @@ export async function setOrderStatus(
 }
 
 /**
- * Deducts the order's quantities from the stock or restores them, unless `effect` is already reached, and
- * adjusts the uses of the order's coupons. `stockDeducted` in the result tells whether the quantities are
- * deducted now.
+ * For the effect `deducted`, deducts the order's quantities from the stock. For the effect `restored`, adds
+ * the deducted quantities to the stock again. Also adjusts the uses of the order's coupons. No quantity is
+ * deducted or restored twice. `stockDeducted` in the result tells whether the quantities are deducted now.
  */
 async function adjustStock(
   tx: Transaction,

@@ -58,7 +58,7 @@ export function withParentStock<P extends Product>(product: P, parent: Product |
   return { ...product, manageStock: true, stockQuantity, stockStatus, backorders, stockParentId: parent.id }
 }
 
-/** Id of the product or variation whose stock a sale reduces. */
+/** Returns the parent's id for a variation that shares its parent's stock, otherwise the product's own id. */
 export function stockId({ id, stockParentId }: Pick<Product, 'id' | 'stockParentId'>): number {
   return stockParentId ?? id
 }

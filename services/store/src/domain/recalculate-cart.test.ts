@@ -73,7 +73,7 @@ describe('recalculateCart', () => {
     expect(above.rate?.id).toBe('flat_rate:1')
   })
 
-  it('removes unavailable products and keeps products that are out of stock, with an error for each product', () => {
+  it('removes unavailable products, keeps out-of-stock products, and returns one error for each of these products', () => {
     const products = productsById(
       productFixture(1, { status: 'draft' }),
       productFixture(2, { price: null }),

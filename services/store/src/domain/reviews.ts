@@ -128,8 +128,9 @@ export async function uncountReview(tx: Transaction, { productId, rating }: Revi
 type OriginalReview = Pick<Review, 'id' | 'verified'>
 
 /**
- * Stores a review within the given transaction. An imported review may belong to an unpublished product. It
- * does not change the average rating, because the imported rating of the product already includes it.
+ * Stores a review within the given transaction. An imported review may belong to an unpublished product. An
+ * imported review does not change the average rating of its product: the average rating was imported too and
+ * already includes the review.
  */
 export async function insertReview(
   tx: Transaction,

@@ -1,8 +1,8 @@
 import type { ProductRow } from '../db/catalogue-tables.ts'
 
 /**
- * Regular price and sale price as the owner has set them, in minor units; dates in site time, null for no
- * limit.
+ * The regular price and the sale price that the owner has set, in minor units, and the start and end of the
+ * sale in site time. A sale without a start has already begun, and a sale without an end never ends.
  */
 interface OwnPrices {
   readonly regularPrice: number | null

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-// An OAuth 1.0a signature is a MAC whose key is the secret, so storing a hash of the secret is not enough.
-// The secret is encrypted with a key derived from the API key, of which the database has only a hash. The
-// database alone therefore reveals neither of them.
+// The secret of an API key is needed to check OAuth 1.0a signatures, so storing a hash of the secret is not
+// enough. The database contains the secret encrypted. The encryption key is derived from the API key, and the
+// database contains only a hash of the API key. The database alone therefore reveals neither the API key nor
+// the secret.
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

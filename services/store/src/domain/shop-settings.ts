@@ -21,7 +21,7 @@ export interface TermsSettings {
   readonly fixed: Readonly<Partial<Record<keyof ChangeableTerms, string>>>
 }
 
-// A setting in the database that cannot be parsed is ignored: the environment or the default applies.
+// A setting in the database that cannot be parsed is ignored, and its default is used instead.
 const storedTermsSchema = z.object({
   flatRate: json(z.int().min(0)),
   freeShippingFrom: json(z.int().min(0).nullable()),

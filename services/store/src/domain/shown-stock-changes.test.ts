@@ -31,16 +31,16 @@ describe('shownStockChanges', () => {
     },
   )
 
-  it('returns the product in `productIds` (changed availability) when no unit remains and backorders are allowed', () => {
+  it('returns a product with backorders in `productIds` when the order reduces its stock to 0', () => {
     const change = changeOf({ ...managed(3), backorders: 'notify' }, 3)
     expect(change).toEqual({ productIds: [7], pieceIds: [], changesFilters: false })
   })
 
-  it('sets `changesFilters` when no unit remains', () => {
+  it('returns `changesFilters: true` when the order buys the last units of a product', () => {
     expect(changeOf(managed(3), 3)).toEqual({ productIds: [7], pieceIds: [], changesFilters: true })
   })
 
-  it('adds up all lines of a variation, and returns the ids of the variation and its parent', () => {
+  it('adds up the quantities of all cart lines of a variation, and returns the ids of the variation and of its parent', () => {
     const parent = productFixture(7, { type: 'variable' })
     const variation = productFixture(8, { type: 'variation', parentId: 7, ...managed(5) })
     const line = { productId: 7, variationId: 8, options: [] }

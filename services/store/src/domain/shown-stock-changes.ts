@@ -5,9 +5,12 @@ import { availableQuantity, isInStock } from './stock.ts'
 
 /** Changes of the stock that pages show, caused by an order or by a new status of an order. */
 export interface StockChange {
-  /** Ids of products whose availability changed; for a variation also its parent. */
+  /** Ids of products and variations whose availability changed, and of the parents of these variations. */
   readonly productIds: readonly number[]
-  /** Ids of products of which only the displayed quantity changed; for a variation also its parent. */
+  /**
+   * Ids of products and variations of which only the displayed quantity changed, and of the parents of these
+   * variations.
+   */
   readonly pieceIds: readonly number[]
   /**
    * Whether the change also affects the filters of product lists and their counts, because a product sold out

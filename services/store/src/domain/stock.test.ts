@@ -30,7 +30,7 @@ describe('stock', () => {
     },
   )
 
-  it('reduces a quantity to the stock and never increases it', () => {
+  it('`clampToStock` reduces a quantity above the stock to the stock, and does not change any other quantity', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MAX_CART_QUANTITY }),

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 
 /**
  * Locks the given products, and the variable products of the variations among them, until the transaction
- * ends. A transaction that changes variations needs these locks before its first change: a statement that
- * waits for a locked row does not see the variations that the other transaction has changed, and would
- * calculate the variable product from their old values. Every transaction locks products in the order of
- * their ids, which prevents deadlocks.
+ * ends. A transaction that changes variations needs these locks before its first change. Without the locks,
+ * the update of a variable product could wait for another transaction. The update would then use the old
+ * values of the variations that the other transaction has changed. Every transaction locks products in the
+ * order of their ids, which prevents deadlocks.
  */
 export async function lockWithParents(tx: Transaction, ids: readonly number[]): Promise<void> {
   const named = sql`${sql.param([...ids])}::int[]`
@@ -54,8 +54,9 @@ export async function syncGroupedProducts(
   tx: Transaction,
   ids: readonly number[],
 ): Promise<readonly number[]> {
-  // The grouped products are locked by a separate statement before the update. An update that waits for a
-  // locked row does not see prices that another transaction has changed meanwhile (`lockWithParents`).
+  // A separate statement locks the grouped products before the update. Without the locks, the update could
+  // wait for another transaction. The update would then use the old prices of products that the other
+  // transaction has changed.
   const { rows: groups } = await tx.execute<{ id: number }>(sql`
     select id from products
     where type = 'grouped'

@@ -18,7 +18,10 @@ export interface DeliveryResult {
   readonly isDelivered: boolean
   /** HTTP status of the response; null when no response arrived. */
   readonly responseCode: number | null
-  /** The result of the delivery attempt as text, without data of the request: `HTTP 500`, `ECONNREFUSED`. */
+  /**
+   * The result of the webhook delivery as text, such as `HTTP 500` or `ECONNREFUSED`. The text contains no
+   * data of the webhook request.
+   */
   readonly outcome: string
   readonly durationMs: number
 }
@@ -28,7 +31,7 @@ export interface DeliveryResult {
  * same number of attempts.
  */
 const MAX_FAILURES = 5
-/** Pauses after the first, second, third and fourth consecutive failed delivery attempts, in ms. */
+/** Pauses in ms before the next webhook delivery, after one, two, three and four consecutive failures. */
 const PAUSES_MS = [60_000, 600_000, 3_600_000, 6 * 3_600_000]
 /** Maximum number of entries in the delivery log of a webhook; the newest entries are kept. */
 export const MAX_LOGGED_DELIVERIES = 100
@@ -102,8 +105,9 @@ async function deleteOldDeliveries(tx: Transaction, webhookId: number): Promise<
 }
 
 /**
- * Deletes log entries of webhooks older than 30 days, changes queued for more than a week (such as those of a
- * disabled webhook), and the rows of deleted webhooks.
+ * Deletes entries of the webhook log that are older than 30 days. Deletes changes that have been in the
+ * webhook queue for more than a week, for example because their webhook is disabled. Deletes all log entries
+ * and queued changes of deleted webhooks.
  */
 export async function deleteOldWebhookRows(database: Database): Promise<void> {
   await transaction(

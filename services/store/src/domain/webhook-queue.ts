@@ -19,9 +19,10 @@ const databaseTime = sql`clock_timestamp()`
 export const isQueuedFor = (webhookId: number): SQL => eq(webhookQueue.webhookId, webhookId)
 
 /**
- * Leases an active webhook that has queued changes and is neither leased nor paused: the one whose last lease
- * (or, without a lease, creation) is oldest. Returns null when there is no such webhook. After `leaseMs`
- * another server can lease the same webhook, because this server may have crashed.
+ * Leases an active webhook that has queued changes and is neither leased nor paused. Returns null when there
+ * is no such webhook. Of several such webhooks, the one whose last lease began first is leased. For a webhook
+ * that was never leased, the time of its creation counts instead. After `leaseMs` another server can lease
+ * the same webhook, because this server may have crashed.
  */
 export async function leaseWebhook({ sql: db }: Database, leaseMs: number): Promise<LeasedWebhook | null> {
   const queued = db
@@ -72,8 +73,8 @@ export async function nextChange(
     )
     .returning()
   if (extended === undefined) return null
-  // Changes whose delivery failed come last, so that a change that the receiver never accepts does not delay
-  // all others.
+  // Changes with fewer failed deliveries come first, so that a change that the receiver never accepts does
+  // not delay other changes.
   const [change] = await db
     .select()
     .from(webhookQueue)
@@ -84,8 +85,8 @@ export async function nextChange(
 }
 
 /**
- * Id of a delivery, in WooCommerce's format. All attempts to deliver the same change have the same id, by
- * which a receiver recognises a repeated delivery.
+ * Id of a webhook delivery, in WooCommerce's format. All attempts to deliver the same change have the same
+ * id, so that a receiver can ignore repeated deliveries.
  */
 export function deliveryIdOf({ webhookId, objectId, revision, queuedAt }: QueuedChange): string {
   const text = `${webhookId} ${objectId} ${revision} ${queuedAt.toISOString()}`
@@ -97,7 +98,10 @@ export async function releaseWebhook({ sql: db }: Database, webhook: LeasedWebho
   await db.update(webhooks).set({ leasedUntil: null }).where(isStillLeased(webhook))
 }
 
-/** Removes a delivered change from the queue, unless the object has changed again meanwhile. */
+/**
+ * Removes a change from the webhook queue after its delivery or its last failed attempt. When the changed
+ * object, such as an order, has changed again meanwhile, nothing is removed.
+ */
 export async function removeChange(
   db: Executor,
   { webhookId, objectId, revision }: QueuedChange,
@@ -106,7 +110,7 @@ export async function removeChange(
   await db.delete(webhookQueue).where(and(isSame, eq(webhookQueue.revision, revision)))
 }
 
-/** Number of queued changes of active webhooks. */
+/** Number of changes that are queued for delivery to active webhooks. */
 export async function countWaitingChanges({ sql: db }: Database): Promise<number> {
   const active = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.status, 'active'))
   return db.$count(webhookQueue, sql`${webhookQueue.webhookId} in (${active})`)

@@ -28,7 +28,7 @@ export async function readOrder(
     isLast = ids.length < ID_BATCH_SIZE
     after = ids.at(-1) ?? 0
     for (const id of ids) {
-      // A product that was published after `columns` was read is not in its arrays.
+      // The arrays of `columns` lack products that were published after the arrays were read.
       const position = positionOf(columns, id)
       if (position >= 0) positions.push(position)
     }

@@ -1,6 +1,6 @@
 import { add, emptySet, has, type ProductSet, setWhere, sizeOfCommon } from './product-set.ts'
 
-/** Kinds of terms that products have. `attributes` stands for the terms of all shop-wide attributes. */
+/** Kinds of taxonomy terms. `attributes` stands for the terms of all shop-wide attributes. */
 export type TermKind = 'categories' | 'tags' | 'attributes'
 
 export const STOCK_STATUSES = ['instock', 'outofstock', 'onbackorder'] as const
@@ -130,7 +130,7 @@ export function productsWithTerms(
  */
 const MAX_SUMS = 10_000
 
-/** The number of reviews of those products in `listed` that have at least one of the terms. */
+/** The number of reviews of the products that are in `listed` and have at least one of the given terms. */
 export function countReviews(
   figures: ProductFigures,
   kind: TermKind,
@@ -159,8 +159,8 @@ export function countWithTerm(
 ): number {
   const positions = figures.terms[kind].get(termId)
   if (positions === undefined) return 0
-  // `set` has one 32-bit word for 32 products. When fewer products have the term than `set` has words,
-  // testing each of them is faster than combining two sets.
+  // A set has one 32-bit word for 32 products. When fewer products have the term than a set has words,
+  // testing each of these products is faster than comparing the words of two sets.
   if (positions.length >= set.length) return sizeOfCommon(set, productsWithTerms(figures, kind, [termId]))
   let count = 0
   for (const position of positions) if (has(set, position)) count += 1

@@ -132,8 +132,8 @@ function setOfRanks(positions: Int32Array, from: number, to: number): ProductSet
 }
 
 /**
- * The positions of all products in the arrays of `ProductColumns`, in ascending order of the values for
- * `order`, then of the ids.
+ * The positions of all products in the arrays of `ProductColumns`, sorted by `order`, ascending. Products
+ * with equal values are sorted by id.
  */
 function positionsBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   switch (order) {

@@ -30,11 +30,14 @@ export interface StoreContext {
   /** Secret that signs login tokens. */
   readonly tokenSecret: string
   readonly shop: ShopDetails
-  /** Terms of delivery and return when the request arrived, so that all parts of its response agree. */
+  /**
+   * Terms of delivery and return. They are read once per request, so that a response never mixes old and new
+   * terms.
+   */
   readonly terms: ShopTerms
   /**
-   * `on`: e-mails about orders, and about reviews that wait for approval, are put into the outbox. Requires a
-   * server that sends them.
+   * `on`: e-mails about orders, and about reviews that wait for approval, are put into the outbox. Use `on`
+   * only with a server that sends the e-mails in the outbox.
    */
   readonly mails: 'on' | 'off'
   /** Whether an order without an e-mail address is accepted. WooCommerce itself rejects such an order. */

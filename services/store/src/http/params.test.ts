@@ -56,7 +56,7 @@ describe('parseParams', () => {
     expect(idList()('7,99999999999', 'include')).toEqual({ value: [7, 0] })
   })
 
-  it('returns null for a decimal that is not a finite number', () => {
+  it('parses a decimal parameter, and returns null for a value that is not a finite number', () => {
     expect(decimal()('1000.5', 'min_price')).toEqual({ value: 1000.5 })
     for (const word of ['', 'abc', 'Infinity', undefined, null, []])
       expect(decimal()(word, 'min_price')).toEqual({ value: null })

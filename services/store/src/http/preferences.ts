@@ -1,9 +1,9 @@
 /** The preferences in the request header `Prefer` (RFC 7240). WooCommerce ignores this header. */
 export interface Preferences {
   /**
-   * `return=minimal`: carts in responses contain no product descriptions. Of consecutive requests for one
-   * cart in a batch, only the last accepted one has the whole cart in its response. The responses to the
-   * other accepted requests contain only the lines that the request changed.
+   * `return=minimal`: carts in responses contain no product descriptions. When consecutive requests of a
+   * batch change the same cart, the response to the last successful request contains the whole cart. The
+   * responses to earlier successful requests contain only the lines that the request changed.
    */
   readonly isMinimal: boolean
   /**

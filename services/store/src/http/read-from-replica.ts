@@ -16,8 +16,9 @@ export function readFromReplica(endpoint: Endpoint): Endpoint {
       try {
         return await endpoint.handle(request, { ...context, database })
       } catch (error) {
-        // A request that was aborted or timed out is not handled again, because the primary would take as
-        // long.
+        // The request is not repeated on the primary database when the client has aborted the request. It is
+        // not repeated after a statement timeout either, because the statement would take as long on the
+        // primary.
         if (request.raw.signal.aborted || isStatementTimeout(error)) throw error
         replica.failed()
         return endpoint.handle(request, context)

@@ -13,7 +13,7 @@ export const shopTexts = {
   },
 } as const
 
-/** Sentences on the shop's own pages that depend on the shop's settings. */
+/** Sentences on the shop's pages. The shop's settings determine which of the sentences a page shows. */
 export const pageTexts = {
   /** Sentences about the order confirmation, for each value of the store's option `mails`. */
   confirmation: {

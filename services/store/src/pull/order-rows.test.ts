@@ -19,7 +19,7 @@ const rowsOf = (json: object, ids: Partial<OrderIds> = {}) =>
 const refunded = recording('sales-administration/wc-v3-orders-get-refunded').response.body as object
 
 describe('orderRows', () => {
-  it('imports amounts, ids and the number of units that refunds have returned to the stock', () => {
+  it('returns the ids and amounts of the source order, and the number of restocked units of each order line', () => {
     const { row, lines } = rowsOf(refunded)
     expect(row).toMatchObject({
       ...{ itemsTotal: 4970, discountTotal: 0, shippingTotal: 700, feeTotal: 0, total: 5670, customerId: 16 },

@@ -20,7 +20,7 @@ export interface OrderIds {
   readonly customer: number
   readonly items: ReadonlyMap<number, number>
   readonly products: ReadonlyMap<number, number>
-  /** Ids in this shop of products that need no delivery. */
+  /** Ids of the virtual products of this shop, which need no shipping. */
   readonly virtual: ReadonlySet<number>
 }
 

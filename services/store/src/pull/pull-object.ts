@@ -27,8 +27,8 @@ interface PulledObject {
   readonly kind: PulledKind
   readonly json: SourceObject
   /**
-   * Ids, in this shop, of objects on which this object depends, such as its pictures; they were imported
-   * first. When one of these ids changes, this object is imported again.
+   * Values outside `json`. When one of them changes, the object is imported again. They are the ids in this
+   * shop of the object's pictures, which are imported first, and the name of a post's author.
    */
   readonly parts?: readonly unknown[]
   /** Parameters in the path of the object's resource, such as `product_id`. */
@@ -90,8 +90,8 @@ export function pullByResource<F extends Shape>(
 }
 
 /**
- * Converts the SQL error of an object whose values the database cannot store. Any other error is thrown again
- * and ends the import.
+ * Converts an SQL error to a rejection when the database cannot store the values of an object. Any other
+ * error is thrown again and ends the import.
  */
 function rejectionOf(error: unknown): Rejected {
   const state = sqlState(error)

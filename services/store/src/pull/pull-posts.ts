@@ -85,7 +85,7 @@ async function storePost(scope: PullScope, { termIds: terms, ...columns }: Prepa
   const { id } = original
   const times = { dateCreated: siteTime(original.createdAt), dateModified: siteTime(original.modifiedAt) }
   const row = { ...columns, ...times }
-  // An existing post of the same type and slug, such as a page of the demo, is replaced.
+  // Another post with the type and slug of the imported post, such as a page of the demo, is deleted.
   const { type, slug } = row
   await db
     .delete(postTable)

@@ -2,7 +2,7 @@ import type { Json } from '../admin/framework/resource.ts'
 
 /** A picture of the source shop that was checked and stored as a file of this shop. */
 export interface StoredPicture {
-  /** Path relative to the URL of the shop, without a slash at the beginning. */
+  /** Path of the picture's file, relative to the URL of this shop, without a slash at the beginning. */
   readonly path: string
   readonly width: number
   readonly height: number

@@ -106,8 +106,8 @@ export function createPulledIds(source: string): PulledIds {
 const VOLATILE = ['_links', 'related_ids', 'price_html', 'count', 'avatar_url', 'reviewer_avatar_urls']
 
 /**
- * SHA-256 of an object of the source shop, combined with the ids that the parts of the object have in this
- * shop.
+ * SHA-256 of an object of the source shop together with other values, such as the ids that the object's
+ * pictures have in this shop.
  */
 export function hashOf(json: Json, parts: readonly unknown[] = []): string {
   const kept = Object.entries(json).filter(([name]) => !VOLATILE.includes(name))

@@ -165,8 +165,8 @@ async function productBody(context: PushContext, product: LocalObject): Promise<
 }
 
 /**
- * Attributes with their ids in the target shop. An attribute that only one product has is sent with a name
- * instead of an id.
+ * The attributes of a product or variation, with their ids in the target shop. An attribute without an id
+ * there, such as an attribute that is not shop-wide, is sent with its name.
  */
 async function attributeBody(
   { ids }: PushContext,

@@ -62,15 +62,15 @@ interface Pushed {
   /** Whether the target shop cannot change the object after its creation. */
   readonly isFinal?: boolean
   /**
-   * Whether this run has already counted the object as saved or unchanged. The report then gets an entry only
-   * when the object is rejected.
+   * Whether this run has already counted the object as saved or unchanged. If so, only a rejection of the
+   * object is added to the report.
    */
   readonly isCounted?: boolean
   /** Creates the object in another way than by a POST request with `body`. */
   readonly create?: () => Promise<WriteResult>
   /**
-   * Finds an object that an earlier export created just before it was stopped. Returns its id in the target
-   * shop, or 0.
+   * Finds the object in the target shop when no id is stored for it, for example because the export that
+   * created the object was interrupted. Resolves with the object's id in the target shop, or 0.
    */
   readonly adopt?: () => Promise<number>
 }

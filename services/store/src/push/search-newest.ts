@@ -8,8 +8,8 @@ interface NewestList {
   readonly route: string
   readonly query: Readonly<Record<string, string>>
   /**
-   * Number of the target shop's newest objects that are compared. One is not enough, because the target shop
-   * may have created other objects since the interrupted export.
+   * How many of the target shop's newest objects are searched. One is not enough, because the target shop may
+   * have created other objects since the interrupted export.
    */
   readonly count: number
 }

@@ -8,10 +8,10 @@ export class ImageRegistry {
   readonly #rows = new Map<string, typeof images.$inferInsert & { readonly id: number }>()
 
   /**
-   * Adds an image row for each new picture of a product, category or post, and returns all of these pictures
-   * with their ids. Pictures with a `crop` are left out. The alternative text of a picture is `alt`. If the
-   * picture shows a variation, the text is `name` followed by the variation's option, because `alt` may
-   * mention another option.
+   * Returns the given pictures of a product, category or post with the ids of their image rows, without the
+   * pictures that have a `crop`. Adds an image row for a picture that has none. The alternative text of a
+   * picture is `alt`. If the picture shows a variation, the alternative text is `name` followed by the
+   * variation's option, because `alt` may mention another option.
    */
   add(pictures: readonly DemoPicture[], alt: string, name = alt): readonly RegisteredImage[] {
     return pictures

@@ -5,7 +5,10 @@ import { TermRegistry } from './term-registry.ts'
 
 type PostRows = Pick<CatalogueRows, 'posts' | 'postTerms' | 'postTermLinks'>
 
-/** Time of the last change of the demo pages' text. The storefront shows its date below each page. */
+/**
+ * Date and time of the last change to the texts of the demo pages. The storefront shows the date below each
+ * of these texts.
+ */
 const PAGES_MODIFIED_AT = '2026-11-29T09:00:00'
 
 /** Rows of posts and pages, with ids from one sequence: first the posts, then the pages. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { priceColumns, variablePriceColumns } from './price-columns.ts'
 
 describe('priceColumns', () => {
-  it('uses the sale price as the price; the price is null when there is no regular price', () => {
+  it('uses the sale price, if there is one, as the price, and null if the product has no prices', () => {
     expect(priceColumns({ regular_price: '42.90', sale_price: '36.90' })).toEqual({
       ...{ regularPrice: 4290, salePrice: 3690, price: 3690, maxPrice: 3690, onSale: true },
     })

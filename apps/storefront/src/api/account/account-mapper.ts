@@ -54,7 +54,8 @@ function lineFrom(line: WooLine): Omit<AccountOrderLine, 'total'> {
     id: line.id,
     productId: line.product_id,
     soldId: line.variation_id || line.product_id,
-    // Name of the product: a variation's own name repeats the options, which the page lists below the name.
+    // For a variation, the name of its parent product is used: the variation's own name repeats the options,
+    // which the page lists separately.
     name: decodeName(line.parent_name || line.name),
     options: optionsFrom(line.meta_data),
     quantity: line.quantity,

@@ -71,7 +71,10 @@ export async function withToken<T>(request: (token: string) => Promise<Result<T>
   return result
 }
 
-/** Whether the token was rejected: because it is forged, expired, or older than the password. */
+/**
+ * Whether the token was rejected. A token is rejected when it is forged, has expired, or was issued before
+ * the last change of the password.
+ */
 function isTokenRejected(error: ClientError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.code.startsWith('jwt_auth'))
 }

@@ -7,8 +7,8 @@ export interface Session {
   readonly user: AuthUser | null
   readonly token: string | null
   /**
-   * Expiry of the token by the clock of this device, in epoch milliseconds; null when unknown. The store then
-   * rejects the token when it has expired.
+   * Expiry of the token by the clock of this device, in epoch milliseconds. Null when the expiry is unknown;
+   * the store still rejects an expired token.
    */
   readonly expiresAt: number | null
   readonly isAuthenticated: boolean

@@ -34,7 +34,10 @@ interface ListNode {
 }
 
 const createNode = (): ListNode => ({ next: new WeakMap() })
-/** All lists that `sharedList` has returned, as a tree: each step down the tree is one member of a list. */
+/**
+ * Tree of all lists that `sharedList` has returned. The path from the root to a list consists of the list's
+ * members.
+ */
 const lists = createNode()
 
 /**
@@ -51,6 +54,6 @@ export function sharedList<T extends object>(members: readonly T[]): readonly T[
     node = next
   }
   node.list ??= Object.freeze([...members])
-  // The cast is safe: the path through the tree to this node consists of the given members.
+  // The cast is safe: the path from the root of the tree to this node consists of `members`.
   return node.list as readonly T[]
 }

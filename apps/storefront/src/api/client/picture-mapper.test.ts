@@ -25,7 +25,7 @@ describe('toPicture', () => {
 })
 
 describe('toPictures', () => {
-  it('returns a picture that the store lists twice once, at its first place', () => {
+  it('returns a repeated picture only once, at its first place', () => {
     const images = ['a', 'a', 'b', 'a'].map((alt, id) => ({
       id,
       src: `https://shop.example/${alt}.jpg`,

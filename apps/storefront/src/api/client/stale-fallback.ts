@@ -17,8 +17,8 @@ export interface StaleFallback {
 export const staleFallbackKey = ['stale-fallback']
 
 /**
- * The hash of `staleFallbackKey`, as TanStack Query computes it. Each request of a page looks the query up,
- * and `getQueryData` would compute the hash anew.
+ * The hash of `staleFallbackKey`, as TanStack Query computes it. It is computed only once, because every
+ * request of a page reads the `StaleFallback`, and `getQueryData` computes the hash in each call.
  */
 const staleFallbackHash = JSON.stringify(staleFallbackKey)
 

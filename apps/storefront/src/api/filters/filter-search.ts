@@ -39,8 +39,8 @@ export function parseFilterSearch(search: RawSearch): FilterSearch {
 }
 
 /**
- * Whether a URL may contain filters by attribute. If so, the facets of its list are loaded before the
- * products, because only the facets define which attributes exist.
+ * Whether the URL of a product list may contain filters by attribute. If so, the facets of the list are
+ * loaded before the products, because only the facets define which attributes exist.
  */
 export const mayHaveAttributeParams = (search: RawSearch): boolean =>
   Object.entries(search).some(([param, value]) => value !== undefined && !LIST_PARAMS.includes(param))

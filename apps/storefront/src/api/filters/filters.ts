@@ -108,7 +108,10 @@ export function toFilterParams({ priceFrom, priceTo, onSale, inStock, options }:
   }
 }
 
-/** The number of active filters. A price range counts as one, and so does every term. */
+/**
+ * The number of active filters. A price range counts as one filter, and so does each chosen term of an
+ * attribute.
+ */
 export function countFilters(filters: Filters): number {
   const { priceFrom, priceTo, onSale, inStock, options } = filters
   const price = priceFrom !== null || priceTo !== null

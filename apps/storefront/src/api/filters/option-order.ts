@@ -8,7 +8,10 @@ const SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4
 const UNIT_FACTORS: Readonly<Record<string, number>> = { kg: 1000, l: 1000, dl: 100, cl: 10, cm: 10, m: 1000 }
 
 interface SortKey {
-  /** Position of the kind of term in the sort order: 0 for sizes, 1 for amounts, 2 for other terms. */
+  /**
+   * Kind of the attribute term, by which terms are sorted first: 0 for a size, 1 for an amount, 2 for any
+   * other name.
+   */
   readonly kind: number
   readonly first: number
   readonly second: number

@@ -59,7 +59,7 @@ describe('placeOrder', () => {
 })
 
 describe('requestQuote', () => {
-  it('returns a network error when its code cannot be loaded', async () => {
+  it('returns a network error when the code of the HTTP client cannot be loaded', async () => {
     vi.doMock('../client/store-client.ts', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await requestQuote({ items: [] })).toEqual({ ok: false, error: { kind: 'network' } })
     vi.doMock('../client/store-client.ts', () => ({ browserClient: () => 'client' }))

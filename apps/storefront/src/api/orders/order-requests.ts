@@ -15,7 +15,7 @@ import type { ShopOrder } from './order.ts'
    data. Client, schemas and mappers are loaded with the first request, so that no initial page load
    includes them. */
 
-/** Loads the client and the modules for quotes and orders; null when they cannot be loaded. */
+/** Loads the HTTP client and the modules for quotes and orders; returns null when loading fails. */
 async function loadClient() {
   const modules = [
     import('../client/store-client.ts'),
@@ -60,10 +60,10 @@ export async function placeOrder(
 }
 
 /**
- * Requests an order by its key and e-mail address; the order of a registered customer also requires the
- * customer's token. When the token is rejected, its session ends and the request is repeated without a token,
- * or with the token of a later sign-in. `includesTax`: whether product pages display prices with tax;
- * undefined when that is unknown.
+ * Requests an order by its key and e-mail address. The order of a registered customer also requires the token
+ * of that customer. A rejected token ends the session, and the order is requested again without a token. When
+ * the customer has signed in again meanwhile, the new session continues and its token is sent. `includesTax`:
+ * whether product pages display prices with tax; undefined when that is unknown.
  */
 export async function fetchOrder(
   { id, key, email }: { readonly id: number; readonly key: string; readonly email: string },

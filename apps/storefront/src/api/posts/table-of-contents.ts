@@ -37,8 +37,8 @@ export function withTableOfContents(html: string, deepest: 2 | 3 = 2): HtmlWithT
 }
 
 /**
- * Returns a function that makes unique ids. The function stores the last number per title, because trying all
- * numbers for thousands of equal headings took hours.
+ * Returns a function that makes unique ids. A number is added to the id of a repeated title. The function
+ * stores the last number of each title, because trying all numbers for thousands of equal titles took hours.
  */
 function idMaker(): (title: string) => string {
   const taken = new Set<string>()

@@ -50,8 +50,8 @@ export function parseListSearch(search: RawSearch): ListSearch {
 }
 
 /**
- * Parses the parameters of a search. The default order is relevance, so `najnovije` (newest) is also a valid
- * value.
+ * Parses the parameters of a search. Unlike in other lists, `najnovije` (newest) is a valid order, because
+ * the default order of a search is relevance.
  */
 export function parseSearchPageSearch(search: RawSearch): SearchPageSearch {
   const term = typeof search.q === 'string' ? search.q.trim().slice(0, MAX_TERM_LENGTH) : ''

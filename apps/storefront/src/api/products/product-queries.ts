@@ -29,7 +29,7 @@ export const productListQuery = (params: ProductListParams) => {
   })
 }
 
-/** The newest products (specification §7, call 7). */
+/** The newest products. Row 7 of the table in specification §7 describes this request. */
 export const newestProductsQuery = () => productListQuery({ perPage: NEWEST_COUNT })
 
 export const onSaleQuery = () => productListQuery({ perPage: ON_SALE_COUNT, onSale: true })

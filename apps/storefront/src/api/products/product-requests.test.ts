@@ -27,8 +27,9 @@ describe('toProductCard', () => {
 })
 
 /**
- * Returns a query client whose store has products with the given ids, and a list of the `stock_status` of
- * every request. Without a stock filter the store lists sold-out products first.
+ * Returns a query client that sends its requests to a mocked store, and a list of the `stock_status` of every
+ * request. The mocked store has products with the given ids. Without a stock filter it lists sold-out
+ * products first.
  */
 function queriesOfStock(available: readonly number[], soldOut: readonly number[]) {
   const queries = new QueryClient()
@@ -176,7 +177,7 @@ describe('fetchProduct', () => {
     expect(await recordedProduct('store-product-ok')).not.toHaveProperty('soldIndividually')
   })
 
-  it('sets isBackorderSilent only when the shop sells backorders without mentioning it', async () => {
+  it('sets isBackorderSilent only when the shop sells backorders without notifying customers', async () => {
     const notified = await recordedProduct('second-shop/store-product-backorder-notify')
     expect(notified.onBackorder && notified.isBackorderSilent).toBeUndefined()
     const silent = await recordedProduct('second-shop/store-product-backorder-yes')

@@ -55,10 +55,10 @@ const combinedLists = mapOnce(
 )
 
 /**
- * Requests one page of a list that has the sold-out products last: the pages of the store's list of available
- * products, followed by those of its list of sold-out products. Searches, lists sorted by name and lists of a
- * single stock status keep the store's own order; in a search, the store already ranks available products
- * first.
+ * Returns one page of a product list in which all sold-out products follow the available products. Both
+ * groups are requested separately from the store and then combined. Searches, lists sorted by name and lists
+ * of a single stock status keep the store's own order. In a search, the store already ranks available
+ * products first.
  */
 export async function fetchListPage(queries: QueryClient, query: ProductQuery): Promise<ProductList> {
   const { orderby, stock_status, page = 1, per_page: perPage = 10 } = query
@@ -140,7 +140,7 @@ export async function fetchProduct(queries: QueryClient, slug: string): Promise<
   return toKnownProduct(await getProductBySlug(storeClientOf(queries), slug))
 }
 
-/** The parts of a grouped product, sorted as in `ids`; deleted parts are missing. */
+/** The products that a grouped product contains, in the order of `ids`. Deleted products are missing. */
 export async function fetchProductParts(
   queries: QueryClient,
   ids: readonly number[],

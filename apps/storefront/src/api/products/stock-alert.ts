@@ -13,7 +13,8 @@ export async function sendStockAlert(
   variationId: number | null,
   email: string,
 ): Promise<StockAlertResult> {
-  // The store client and its schemas are loaded only to request an alert, so that product pages load faster.
+  // The store client and its schemas are loaded only to request a stock alert, so that product pages load
+  // faster.
   const modules = [import('../client/store-client.ts'), import('@sultan/woo-client/stock-alerts')] as const
   const loaded = await Promise.all(modules).catch(() => null)
   if (loaded === null) return { isStored: false, text: messages.failed }

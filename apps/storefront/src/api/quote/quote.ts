@@ -11,7 +11,7 @@ export interface ShopQuote extends Sums {
    */
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
-  /** Applied coupons, codes in lower case. The discount is 0 for a coupon that only makes delivery free. */
+  /** Applied coupons. Codes are in lower case; `discount` is 0 for a coupon that only makes delivery free. */
   readonly coupons: readonly { readonly code: string; readonly discount: Money }[]
   readonly refusedCoupons: readonly { readonly code: string; readonly message: string }[]
   /** Whether any line is shipped. False when all lines are virtual goods; true for a quote without lines. */
@@ -107,8 +107,9 @@ export function toQuote(quote: Quote): ShopQuote {
 /** Interval at which a displayed quote is requested again, in ms, because its prices can change. */
 const REFRESH_MS = 15 * 60_000
 /**
- * Interval at which a displayed quote is requested again, in ms, when its delivery text is out of date by the
- * clock of the device. That clock may be ahead.
+ * Interval at which a displayed quote is requested again, in ms, while its delivery text is out of date. When
+ * the clock of the device is ahead, even a new text may seem out of date; the interval then prevents
+ * continuous requests.
  */
 const OUTDATED_REFRESH_MS = 60_000
 
@@ -123,8 +124,9 @@ export function quoteRefreshInterval(quote: ShopQuote | null, now = Date.now()):
 }
 
 /**
- * The chosen shipping rate if `quote` offers it; otherwise null, for the default rate. Once a cart is
- * delivered free, its only paid rate is no longer offered, but the store would still charge for it.
+ * Returns `rateId` if `quote` offers this shipping rate; otherwise null, which stands for the default rate.
+ * When the cart can be delivered free, the quote may leave out a paid rate that the customer chose earlier.
+ * The store would still accept that rate and charge for it.
  */
 export function offeredRateId({ shippingRates }: ShopQuote, rateId: string | null): string | null {
   return shippingRates.some(({ id }) => id === rateId) ? rateId : null
@@ -137,8 +139,8 @@ function toDelivery(delivery: Quote['delivery']): QuotedDelivery | null {
 }
 
 /**
- * The shipping rates to choose from: all offered rates, except the rate for paid delivery when the cart can
- * be delivered free and there is only one paid rate.
+ * Returns the shipping rates from which the customer can choose. When the cart can be delivered free, and
+ * only one rate for delivery is paid, that paid rate is left out.
  */
 function choosableRates({ shipping_rates: rates }: Quote): Quote['shipping_rates'] {
   const deliveries = rates.filter(({ pickup }) => !pickup)

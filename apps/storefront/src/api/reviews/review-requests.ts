@@ -41,8 +41,8 @@ export async function fetchReviews(
 }
 
 /**
- * The ratings of all reviews of a product, null for a review without one; empty for a product with more than
- * 500 reviews.
+ * Returns the ratings of all reviews of a product. The rating of a review without stars is null. For a
+ * product with more than 500 reviews the returned list is empty.
  */
 export async function fetchRatings(
   queries: QueryClient,
@@ -80,8 +80,8 @@ function toReview(review: WooReview): Review {
 }
 
 /**
- * Limits a rating to 1–5 stars: WooCommerce's administration also accepts a rating of 6 (wire fact 8). Null for
- * 0, which a review without a rating has.
+ * Limits a rating to 1–5 stars: WooCommerce's administration also accepts a rating of 6 (wire fact 8). The
+ * Store API sends the rating 0 for a review without stars; this function returns null for 0.
  */
 const toStars = (rating: number): Review['rating'] =>
   rating > 0 ? Math.min(5, Math.max(1, Math.round(rating))) : null

@@ -15,8 +15,8 @@ export const reviewsQuery = (productId: number, page = 1) =>
   })
 
 /**
- * The ratings of all reviews of a product, for the bars that count the reviews per star. Needed only when the
- * first page of reviews does not contain all of them.
+ * The ratings of all reviews of a product, for the bars that count the reviews per star. This query is needed
+ * only when the product has more than one page of reviews.
  */
 export const ratingsQuery = (productId: number) =>
   queryOptions({

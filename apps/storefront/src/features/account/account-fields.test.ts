@@ -22,7 +22,7 @@ describe('account form errors', () => {
     expect(signInError(error).title).toBe('Neispravni podaci za prijavu')
   })
 
-  it('adds a hint to a sign-in error that the customer can act on', () => {
+  it('returns a hint for a failed sign-in after a 429 or 503 response or without a connection, but not after a 403', () => {
     expect(signInError(http(429, 'x')).hint).toMatch(/Previše pokušaja/)
     expect(signInError(http(503, 'x')).hint).toMatch(/ne odgovara/)
     expect(signInError({ kind: 'network' }).hint).toMatch(/Nema veze/)

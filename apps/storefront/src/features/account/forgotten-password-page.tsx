@@ -67,7 +67,10 @@ export function ForgottenPasswordPage() {
   )
 }
 
-/** Focuses the field when the form is shown again, because the pressed button has unmounted. */
+/**
+ * Focuses the e-mail field when the form is shown again, because the button that was pressed to show the form
+ * is removed.
+ */
 function takeFocus(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -82,7 +82,7 @@ describe('conversation', () => {
 const bare = ({ role, content }: Conversation[number]) => ({ role, content })
 
 describe('readConversation', () => {
-  it('returns every stored conversation unchanged', () => {
+  it('returns a valid stored conversation unchanged when its last question has a reply', () => {
     fc.assert(
       fc.property(conversations, conversation => {
         fc.pre(conversation.at(-1)?.role !== 'user')

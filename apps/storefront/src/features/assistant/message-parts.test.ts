@@ -130,7 +130,7 @@ describe('messageParts', () => {
 describe('withoutListedProducts', () => {
   const products = [{ link: 'https://sultan.example/proizvod/behar' }]
 
-  it('removes the line of a product in stock when the product is shown below the message', () => {
+  it('removes the list line about a product in stock from the text when the product is shown below the message', () => {
     const text = 'Do 40 KM:\n– [Behar, miris](/proizvod/behar): od 8,90 KM, na stanju\nSve: [Mirisi](/m)'
     expect(withoutListedProducts(text, products)).toBe('Do 40 KM:\nSve: [Mirisi](/m)')
   })

@@ -16,7 +16,7 @@ import '../../design/css/post-contents.css'
 
 interface PostPageProps {
   readonly post: Post
-  /** Product cards of the products mentioned in the text, rendered by the route. */
+  /** Cards of the products that the post's text mentions. The route renders the cards. */
   readonly mentioned: ReactNode
   /** Posts with the same categories or tags, listed below the post. */
   readonly others: readonly PostCard[]

@@ -21,7 +21,7 @@ interface PostTeaserProps {
 /** A post in a list. The link on the title covers the whole teaser. */
 export function PostTeaser(props: PostTeaserProps) {
   const { post, heading = 'h3', size = '', sizes, brief = false, detailed = false, eager = false } = props
-  // The cached markup excludes detailed teasers, because some pages mark the category link as current.
+  // Teasers with a category link (`detailed`) are not cached, because some pages mark this link as current.
   const isShared = !detailed && !eager
   return sharedMarkup(isShared ? post : null, `${heading} ${size} ${brief} ${sizes}`, <Teaser {...props} />)
 }

@@ -142,8 +142,8 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
 }
 
 /**
- * Text with the price of delivery. Until the quote arrives, the price comes from the shop's terms. Empty for
- * pick-up, for virtual goods, and when neither the quote nor the terms have a price.
+ * Text with the price of delivery. The price comes from the quote or, when there is none, from the shop's
+ * general prices (`terms`). The text is empty for pick-up, for virtual goods, and without any price.
  */
 function deliveryText(terms: ShopTerms, total: Money, quote: ShopQuote | null): string {
   if (quote?.needsShipping === false || quote?.shipping?.isPickup) return ''

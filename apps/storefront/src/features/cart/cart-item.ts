@@ -23,7 +23,7 @@ export interface CartItem {
   readonly sku?: string
   /** Present when an order may contain only one piece of the product. */
   readonly soldIndividually?: true
-  /** The chosen options of the item: the name of the chosen term by attribute name. */
+  /** The chosen options of the item: the name of the chosen attribute term, by the attribute's name. */
   readonly variations?: Readonly<Record<string, string>>
 }
 

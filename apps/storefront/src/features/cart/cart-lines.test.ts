@@ -174,7 +174,7 @@ describe('cart lines', () => {
 describe('readCartLines', () => {
   const good = { id: 7, slug: 'ulje', name: 'Ulje', price: 12.5, quantity: 2, image: 'art/u.webp' }
 
-  it('migrates an item of an older version to version 2: parses number and text fields, and computes the key', () => {
+  it('migrates a line of an older stored cart to version 2: converts numbers and texts, and computes the key', () => {
     expect(
       readCartItem({ id: '7', name: 5, price: '12.50', quantity: '2', image: null, variations: { Boja: 3 } }),
     ).toEqual({
@@ -242,7 +242,7 @@ describe('readCartLines', () => {
     expect(Object.values(item?.variations ?? {})).toEqual(Array.from({ length: 20 }, () => 'x'.repeat(200)))
   })
 
-  it('keeps valid lines beside invalid ones, and merges equal lines', () => {
+  it('drops invalid lines, keeps valid lines, and sums the quantities of equal lines', () => {
     expect(readCartLines({ items: [null, good, { id: 'x' }, good] })).toEqual([
       { ...good, key: '7', quantity: 4 },
     ])

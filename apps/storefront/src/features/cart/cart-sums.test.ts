@@ -70,7 +70,7 @@ describe('sums of the cart drawer', () => {
     expect(shownProgress([shawl], quoteWith(null, 0), 2500)).toEqual({ missing: null, percent: 100 })
   })
 
-  it('shownProgress is null when the store charges shipping above the threshold', () => {
+  it('shownProgress is null when shipping has a price although no amount is missing for free shipping', () => {
     expect(shownProgress([shawl], quoteWith(null, 700), 2500)).toBeNull()
   })
 })

@@ -13,13 +13,13 @@ import { toCartItem } from './to-cart-item.ts'
 
 const SHOWN = 3
 /**
- * Number of products that are requested as candidates for suggestions. More than are shown, because some may
- * be in the cart or not purchasable.
+ * Number of products that are requested as candidates for suggestions. It is larger than `SHOWN`, because
+ * some candidates may be in the cart or not purchasable.
  */
 const READ = 12
 /**
- * Largest missing amount, in minor units, for which each suggested product alone is enough for free delivery.
- * When more is missing, three suggested products together are enough.
+ * Limit for the amount missing for free delivery, in minor units. Up to this limit, each suggested product
+ * alone makes delivery free. Above the limit, three suggested products together make delivery free.
  */
 const SMALL_GAP = 3_000
 
@@ -60,8 +60,8 @@ export function GapSuggestions({ gap, lines, onAdded }: GapSuggestionsProps) {
 const smallestPrice = (gap: number): number => (gap <= SMALL_GAP ? gap : Math.ceil(gap / SHOWN))
 
 /**
- * Up to three products that cost at least `smallestPrice(gap)`, can be bought without choosing options, and are
- * not in the cart.
+ * Up to three products that cost at least `smallestPrice(gap)`, can be bought without choosing options, and
+ * are not in the cart.
  */
 export function suggestedProducts(
   products: readonly ProductCard[],

@@ -4,7 +4,7 @@ import type { NewCartItem } from './cart-item.ts'
 
 /**
  * The cart item of a product. With a chosen variation, id and price are those of the variation. `chosen` has
- * all chosen terms, because the variation's own data lack those of attributes that accept any term.
+ * the chosen term of every attribute. A variation has no term for an attribute of which it accepts any term.
  */
 export function toCartItem(
   product: ProductCard,

@@ -11,15 +11,13 @@ import type { CheckoutProps } from './checkout.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { PENDING_ORDER_KEY, readPendingOrder } from './pending-order.ts'
 
-/**
- * The form's code is loaded only when the cart has lines; the page of an empty cart does without it.
- */
+/** The code of the checkout form is loaded only when the page shows the form. */
 const Checkout = lazyHydratedWithRetry(async () => (await import('./checkout.tsx')).Checkout)
 
 /**
  * The checkout page, `/checkout`. Only the browser has the cart, so the server renders just the page's header
- * and the text for browsers without JavaScript. The lead text is the largest element of the first screen on
- * phones, with an empty cart as with lines, so that the largest contentful paint does not wait for scripts.
+ * and the text for browsers without JavaScript. On phones, the lead text in the header is the largest element
+ * of the first screen, so that the largest contentful paint does not wait for scripts.
  */
 export function CheckoutPage(props: CheckoutProps) {
   const { phone } = useShopInfo()

@@ -95,7 +95,7 @@ export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
   )
 }
 
-/** What a coupon changes: an amount, free delivery, or nothing (wire fact 72). */
+/** Text for the effect of a coupon: the discount, free delivery, or no effect (wire fact 72). */
 function effectOf({ discount }: ShopQuote['coupons'][number], quote: ShopQuote | null): string {
   if (discount.amount > 0) return formatMoney({ ...discount, amount: -discount.amount })
   return quote?.shippingTotal.amount === 0 ? messages.freeShipping : messages.noEffect

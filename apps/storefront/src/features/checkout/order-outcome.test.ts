@@ -210,7 +210,7 @@ describe('submitReducer', () => {
     expect(submitReducer(open, { type: 'start-over' })).toEqual(initialState)
   })
 
-  it('keeps an unconfirmed order with its reason when a retry fails because the device is offline', () => {
+  it('keeps the phase "unknown" and the reason for this phase when a retry fails because the device is offline', () => {
     const open = play({ type: 'found-open' }, { type: 'offline' })
     expect(open).toEqual({ phase: 'unknown', reason: 'earlier', isOffline: true })
     expect(play({ type: 'found-open' }, { type: 'send' }, outcome('no-response'))).toMatchObject({

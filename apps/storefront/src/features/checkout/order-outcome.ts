@@ -18,7 +18,10 @@ export type Outcome =
   | { readonly kind: 'changed'; readonly refusedCoupons: readonly RefusedCoupon[] }
   | { readonly kind: 'fields'; readonly errors: FormErrors }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason }
-  /** `signed-out`: only the account that sent the order can find out whether the order exists. */
+  /**
+   * Reason `signed-out`: the session has expired, and only the account that sent the order can find out
+   * whether the order exists.
+   */
   | { readonly kind: 'unknown'; readonly reason: 'network' | 'no-response' | 'signed-out' }
 
 /** Maps a response to an outcome by the status table in docs/http-api.md, "POST /sultan/v1/orders". */

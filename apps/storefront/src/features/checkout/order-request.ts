@@ -6,8 +6,8 @@ import { type CheckoutLine, requestItems } from '../../api/quote/quote-changes.t
 import { type FieldName, type FormValues, normalizeSpaces } from './checkout-form.ts'
 
 /**
- * Body of an order request. The body is equal for equal lines, values and total, because an idempotency key
- * is valid for one body only.
+ * Body of an order request. Equal arguments must result in an equal body, because an idempotency key is valid
+ * for one body only.
  */
 export function orderRequest(
   values: FormValues,

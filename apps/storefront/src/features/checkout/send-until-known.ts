@@ -15,12 +15,15 @@ interface SendOptions {
 }
 
 /**
- * Pauses before the second, third and fourth attempt, in ms. Neither a network failure nor an expired session
- * is retried automatically.
+ * Pauses in ms before the second, third and fourth attempt to send an order. After a network failure or with
+ * an expired session, the order is not sent again automatically.
  */
 const RETRY_AFTER_MS = [2000, 4000, 8000]
 
-/** Sends the order, and sends it again with the same idempotency key while the outcome is unknown. */
+/**
+ * Sends the order. After a timeout or a response that leaves the outcome unknown, sends the order again with
+ * the same idempotency key, at most three times.
+ */
 export async function sendUntilKnown({ isOpen, place, wait, onChecking }: SendOptions): Promise<Outcome> {
   const first = outcomeOf(await place())
   let outcome = isOpen ? ofAllAttempts(first) : first
@@ -34,8 +37,8 @@ export async function sendUntilKnown({ isOpen, place, wait, onChecking }: SendOp
 }
 
 /**
- * The outcome of a retry after a lost response. A rejected retry does not show whether an earlier attempt placed
- * the order: the gateway checks the token before it looks up the order, and a firewall may reject the request.
+ * The outcome of a retry after a lost response. A rejected retry does not show whether an earlier attempt
+ * placed the order. For example, the gateway rejects an expired session before it looks up the order.
  */
 function ofAllAttempts(outcome: Outcome): Outcome {
   if (outcome.kind !== 'rejected') return outcome

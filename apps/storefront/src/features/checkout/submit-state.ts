@@ -5,11 +5,11 @@ export type SubmitState =
   /** Phase in which the customer can edit the form. */
   | { readonly phase: 'editing'; readonly error: SubmitError | null }
   | { readonly phase: 'sending'; readonly isRetry: boolean }
-  /** Phase after a lost response: the order is being sent again with the same idempotency key. */
+  /** Phase after a lost response: the order is sent again, after a pause, with the same idempotency key. */
   | { readonly phase: 'checking'; readonly isRetry: boolean }
   /**
    * Phase without a request in flight, in which the order may have been placed. The form stays locked,
-   * because a changed body would be another order.
+   * because an order request with changed data would be another order.
    */
   | {
       readonly phase: 'unknown'

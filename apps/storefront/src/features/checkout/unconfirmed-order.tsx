@@ -9,8 +9,8 @@ import type { SubmitState } from './submit-state.ts'
 import type { OrderSubmission } from './use-order-submission.ts'
 
 /**
- * Shown when the response to an order was lost. A changed body would be another order, so there is no form:
- * the customer can only retry the same body, or start over.
+ * Shown when the response to an order request was lost. The customer can only send the same request again, or
+ * start over. The form is not shown, because a request with changed data would be another order.
  */
 export function UnconfirmedOrder({
   ordering,

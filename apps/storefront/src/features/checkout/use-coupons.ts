@@ -25,8 +25,8 @@ export interface Coupons {
 }
 
 /**
- * A typed or pasted coupon code in lower case, without the invisible characters with which the gateway rejects
- * the whole quote.
+ * Converts a typed or pasted coupon code to lower case, and removes invisible characters. The gateway rejects
+ * a quote request when a coupon code contains an invisible character.
  */
 export function couponCode(typed: string): string {
   return typed.replace(/\p{C}/gu, '').trim().toLowerCase()

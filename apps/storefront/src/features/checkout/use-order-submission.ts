@@ -42,8 +42,8 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
   const isSending = useRef(false)
   const memory = useRef<PendingOrder | null>(null)
 
-  // Reads the pending order. A device without storage has only the copy in memory, whose idempotency key
-  // expires like that of a stored copy.
+  // Reads the pending order from storage or, on a device without storage, from memory. Returns null when the
+  // idempotency key of the order has expired.
   const recall = () => {
     const now = Date.now()
     return (

@@ -13,7 +13,10 @@ import type { Coupons } from './use-coupons.ts'
 export interface QuoteState {
   /** The latest quote. While a quote with changed parameters loads, this is the previous quote. */
   readonly quote: ShopQuote | null
-  /** Whether `quote` belongs to the current lines, postcode, rate and coupons, and no newer quote is loading. */
+  /**
+   * Whether `quote` belongs to the current lines, postcode, shipping rate and coupons, and no newer quote is
+   * loading.
+   */
   readonly isCurrent: boolean
   readonly hasFailed: boolean
   /** Whether the quote failed because the shop accepts no orders for now. */

@@ -95,8 +95,8 @@ export function CategoryPage(props: CategoryPageProps) {
 }
 
 /**
- * Parameters of the product list, without default values. The parameters are a part of the query key, so they
- * must equal the parameters of the route's loader.
+ * Parameters of the product list; the default sort order is left out. The parameters are a part of the query
+ * key, so they must equal the parameters of the route's loader.
  */
 const listParams = (category: string, sort: Sort, filters: Filters): ProductListParams => ({
   category,

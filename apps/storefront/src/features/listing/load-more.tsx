@@ -12,9 +12,9 @@ import { showMore, showMoreFailed } from '../../messages/product-list.ts'
 import { sharedMarkup } from '../../platform/shared-markup.tsx'
 
 interface ListEndProps {
-  /** The page of the product list whose number is in the URL. */
+  /** The product list, as loaded for the page number in the URL. */
   readonly list: ProductList
-  /** Parameters of the list's request without the page number. */
+  /** Parameters of the request for the product list, except the page number. */
   readonly params: ProductListParams
   readonly page: number
   readonly totalPages: number
@@ -32,9 +32,9 @@ export function ListEnd(props: ListEndProps) {
 const OWN_PARAMS = ['q', 'sortiraj', 'stranica']
 
 /**
- * The end of a product list. Its markup is rendered once for all pages with the same list. When the URL has
- * parameters besides `OWN_PARAMS`, the markup is rendered for that page alone, because the links repeat the
- * parameters.
+ * The end of a product list. The server renders the markup once for each loaded product list and reuses it.
+ * When the URL has parameters besides `OWN_PARAMS`, the markup is not reused, because the links in it repeat
+ * these parameters.
  */
 function SharedEnd(props: ListEndProps) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

@@ -30,7 +30,7 @@ describe('shownPages', () => {
 })
 
 describe('shownRange', () => {
-  it('returns the numbers of the first and last product, and the size of the next page', () => {
+  it('returns the positions of the first and last shown product, and the size of the next page', () => {
     expect(shownRange(1, 20, 47)).toEqual({ first: 1, last: 20, next: 20 })
     expect(shownRange(1, 40, 47)).toEqual({ first: 1, last: 40, next: 7 })
     expect(shownRange(3, 7, 47)).toEqual({ first: 41, last: 47, next: 0 })

@@ -24,7 +24,9 @@ const RelaxFilters = lazyHydratedWithRetry(
 )
 
 interface ProductListingProps {
-  /** Parameters of the list's request without the page number. They include the active filters. */
+  /**
+   * Parameters of the request for the product list, except the page number. The active filters are included.
+   */
   readonly params: ProductListParams
   readonly filtering: ListFilters
   readonly page: number
@@ -104,7 +106,7 @@ function useFocusOnFirstAdded(count: number) {
 }
 
 interface ShownProducts extends ShownRange {
-  /** The page of the product list whose number is in the URL. */
+  /** The product list, as loaded for the page number in the URL. */
   readonly list: ProductList
   readonly products: readonly ProductCard[]
 }

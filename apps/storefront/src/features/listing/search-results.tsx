@@ -115,8 +115,8 @@ function DidYouMean({ term }: { readonly term: string }) {
 }
 
 /**
- * The parameters of the product list, equal to the loader's. Defaults are omitted, so that the page and the
- * loader use the same cache entry.
+ * The parameters of the request for the search results. Like the loader, this function omits the default sort
+ * order, so that the page and the loader use the same cache entry.
  */
 const listParams = (search: string, sort: Sort, filters: Filters): ProductListParams => ({
   search,

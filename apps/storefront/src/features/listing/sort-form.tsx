@@ -23,7 +23,7 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
   const router = useRouter()
   // When the URL changes (after Back), this effect updates the sort field. A remount would also do that, but
   // the field would lose the focus. When Back cancels a navigation to another sort order before its list is
-  // loaded, `sort` does not change. The event `onResolved` covers this case.
+  // loaded, `sort` does not change. The event `onResolved` then updates the sort field.
   useEffect(() => {
     const showSort = () => {
       if (field.current) field.current.value = sort

@@ -13,7 +13,7 @@ export const categorySortOptions: readonly Sort[] = [
   'naziv',
 ]
 
-/** Sort orders of search results: by relevance, which is the default, and the orders of a category. */
+/** Sort orders of search results: by relevance, which is the default, then the sort orders of a category. */
 export const searchSortOptions: readonly Sort[] = ['najblize', ...categorySortOptions]
 
 export const isSort = (value: unknown): value is Sort =>

@@ -17,7 +17,10 @@ export interface HistoryListProps {
   readonly userId: string
   readonly page: number
   readonly reorder: Reorder
-  /** Content below the orders. It is rendered after the orders, which would push it down when they arrive. */
+  /**
+   * Content below the orders. It is not rendered while the orders load, because the loaded orders would push
+   * the content down.
+   */
   readonly children: ReactNode
 }
 

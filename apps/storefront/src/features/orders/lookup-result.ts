@@ -5,7 +5,10 @@ type LookupResult =
   | { readonly kind: 'found'; readonly order: ShopOrder }
   /** The key or the e-mail does not match the order (401, wire fact 46). */
   | { readonly kind: 'not-yours' }
-  /** The order does not exist (404), or belongs to an account that must sign in first (403). */
+  /**
+   * The order cannot be shown: the order does not exist (404), the request is invalid (400), or the customer
+   * must sign in first (403).
+   */
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' }
 

@@ -25,8 +25,8 @@ interface OrderStep {
 }
 
 /**
- * The steps of an order, with the state of each; empty for a cancelled, refunded or failed order and for an
- * unknown status. `shipping` is null when nothing is shipped.
+ * The steps of an order, each of which is done, current or ahead. Empty for a cancelled, refunded or failed
+ * order, and for an unknown status. `shipping` is null when nothing is shipped.
  */
 export function orderSteps(status: string, shipping: ShippingMethod | null): readonly OrderStep[] {
   const current = ownValue(stepIndexes, status)

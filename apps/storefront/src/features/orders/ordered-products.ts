@@ -1,7 +1,10 @@
 import type { AccountOrderLine } from '../../api/account/account.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
 
-/** Maximum page size of the product list. One page suffices, because an order has at most 100 lines. */
+/**
+ * Maximum page size of the product list. One page contains all products of an order, because an order has at
+ * most 100 lines.
+ */
 const MAX_PRODUCTS = 100
 
 /** The current products of an order's lines. Deleted products are missing. */

@@ -164,7 +164,7 @@ const includedTax = ({ label, amount }: Tax) => taxMessages.included(label, form
 
 interface SumProps {
   readonly name: string
-  /** Small text below the name of a sum on the receipt. */
+  /** Small text below `name`, such as the tax that the total includes. */
   readonly note?: string | false | undefined
   readonly children: ReactNode
 }

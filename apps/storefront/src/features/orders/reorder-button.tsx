@@ -95,7 +95,7 @@ export type ReorderChange =
   | { readonly kind: 'price'; readonly name: string; readonly from: Money; readonly to: Money }
 
 export interface ReorderResult {
-  /** Number of pieces added to the cart. */
+  /** Number of pieces that were added to the cart. */
   readonly pieces: number
   readonly changes: readonly ReorderChange[]
   readonly isCartFull: boolean
@@ -103,6 +103,6 @@ export interface ReorderResult {
 
 /**
  * Adds to the cart, at current prices, each line of the order that is still sold. Resolves with null when the
- * quote failed.
+ * current prices could not be loaded.
  */
 export type Reorder = (order: AccountOrder) => Promise<ReorderResult | null>

@@ -46,7 +46,7 @@ interface BuyPanelProps {
 
 /**
  * Everything that a shopper needs to buy the product, in this order: product, price, options, stock, button,
- * terms.
+ * terms of purchase.
  */
 export function BuyPanel(props: BuyPanelProps) {
   const { product, variations, selection, search, onAdd, wishlistButton } = props

@@ -70,9 +70,9 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
             {messages.photoOf(current + 1, pictures.length)}
           </span>
           {sharedMarkup(
-            // The product's own list of pictures is frozen, and pages share the markup of its thumbnails.
-            // A list that begins with a variation's picture is created for each page. It is not frozen, and
-            // its markup is not shared.
+            // A frozen list is the product's list of pictures. The server renders its thumbnails once and
+            // reuses their markup. A list that begins with a variation's picture is created for each page
+            // view. This list is not frozen, and the markup of its thumbnails is not reused.
             Object.isFrozen(pictures) ? pictures : null,
             `thumbnails ${background}`,
             <Thumbs

@@ -4,7 +4,10 @@ import type { Picture } from '../../design/picture-url.ts'
 import type { Selection } from './selection.ts'
 import { combinationsWithTerm } from './variation-matrix.ts'
 
-/** State of one term of an attribute, given the chosen terms of the other attributes. */
+/**
+ * What the page shows for one term of an attribute: whether the term is chosen, possible or sold out, its
+ * price and its picture.
+ */
 export interface OptionState {
   readonly slug: string
   readonly name: string
@@ -24,7 +27,6 @@ export interface OptionState {
   readonly picture: Picture | null
 }
 
-/** The states of an attribute's terms, for VariationChooser. */
 export function optionStates(
   attribute: ProductAttribute,
   variations: readonly Variation[],
@@ -64,8 +66,8 @@ function termPictures(
 }
 
 /**
- * Whether some choice of options can show a note at an option: a price, or `Nema na stanju` (out of stock).
- * The page reserves space for such notes, so that options do not move.
+ * Whether notes may appear below the names of the options. A note is a price, `Nema na stanju` (out of stock)
+ * or `Nije u ponudi` (not available). The page reserves space for the notes, so that the options do not move.
  */
 export function mayHaveNotes(
   attributes: readonly ProductAttribute[],

@@ -16,8 +16,9 @@ interface OtherPurchaseProps {
 }
 
 /**
- * Replaces quantity field and add button for an external product, a grouped product, and a product that is sold
- * on request: without a price, or with a price in a shop that takes no orders for it (catalogue mode).
+ * Replaces the quantity field and the add button for an external product, a grouped product, and a product
+ * that is sold on request. A product is sold on request when it has no price, or when the shop takes no
+ * orders for it (catalogue mode).
  */
 export function OtherPurchase({ product, item, onAddParts }: OtherPurchaseProps) {
   const row = useRef<HTMLDivElement>(null)

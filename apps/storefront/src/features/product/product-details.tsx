@@ -18,8 +18,8 @@ interface ProductDetailsProps {
 }
 
 /**
- * The part of the product page below the buttons: the terms, then the description and the data sheet as
- * accordions.
+ * The part of the product page below the buttons: the terms of purchase, then the description and the data
+ * sheet as accordions.
  */
 export function ProductDetails(props: ProductDetailsProps) {
   const { product, item } = props
@@ -38,8 +38,8 @@ function Details({ product, item }: ProductDetailsProps) {
 
 /**
  * The terms of payment, shipping and return of a product. A product without a price is made for the shopper,
- * so it has no general right of return. The period of returns by mail does not apply to goods without
- * delivery.
+ * so it has no general right of return. A virtual product has only a link to the return terms, because the
+ * return period of the shop applies only to goods that are shipped.
  */
 function PurchaseTerms({ product, item }: ProductDetailsProps) {
   const { terms } = useShopInfo()

@@ -18,8 +18,8 @@ interface ProductExtrasProps {
  */
 export function ProductExtras(props: ProductExtrasProps) {
   const { product, item, search } = props
-  // The server caches and reuses this markup, except for a sold-out product, for which the markup lists other
-  // products, which can change.
+  // The server reuses this markup only for a product in stock, and only when the URL has no parameters. The
+  // markup of a sold-out product lists other products, which can change.
   const isShared = item === product && item.inStock && isWithoutChoice(search)
   return sharedMarkup(isShared ? product : null, 'extras', <Extras {...props} />)
 }

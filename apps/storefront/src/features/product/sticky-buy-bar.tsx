@@ -30,8 +30,8 @@ interface StickyBuyBarProps {
 
 /**
  * Bar with price and buy control at the bottom of the screen on phones. The bar is shown while the page's own
- * buy control is out of view. This includes the time before the shopper has scrolled to that control, so that
- * price and buy control are in the first screen.
+ * buy control is above or below the visible part of the page. So price and buy control are visible before the
+ * shopper scrolls.
  */
 export function StickyBuyBar({ of, row, children }: StickyBuyBarProps) {
   return (

@@ -72,8 +72,8 @@ interface OptionGroupProps {
   readonly attribute: ProductAttribute
   readonly options: readonly OptionState[]
   /**
-   * Whether space for a note (a price or `Nema na stanju`, out of stock) is reserved below the name of each
-   * option.
+   * Whether space for a note is reserved below the name of each option. A note is a price, `Nema na stanju`
+   * (out of stock) or `Nije u ponudi` (not available).
    */
   readonly hasNotes: boolean
   readonly hasSizeTable: boolean

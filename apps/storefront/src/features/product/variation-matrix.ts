@@ -6,7 +6,7 @@ import type { Options, ProductAttribute } from '../../api/products/product.ts'
  */
 export type Chosen = Readonly<Record<string, string>>
 
-/** A combination of options that can be bought: a variation, or a variation's entry in the product's data. */
+/** A combination of options that can be bought. Each variation of a product is such a combination. */
 interface Combination {
   readonly options: Options
 }
@@ -15,7 +15,10 @@ interface Combination {
 export const choiceAttributes = (attributes: readonly ProductAttribute[]) =>
   attributes.filter(attribute => attribute.choosesVariation && attribute.terms.length > 0)
 
-/** The combinations that have all chosen terms. An option that the store returns as null matches any term. */
+/**
+ * The combinations that have all chosen terms. A combination in which an attribute has the value null matches
+ * every term of this attribute.
+ */
 export function matchingCombinations<C extends Combination>(combinations: readonly C[], chosen: Chosen): C[] {
   const wanted = Object.entries(chosen)
   return combinations.filter(({ options }) =>
@@ -49,7 +52,7 @@ export function missingChoices(attributes: readonly ProductAttribute[], chosen: 
 
 /**
  * The combination with all chosen terms, or null while a choice is missing. When several combinations match,
- * the result is the first of them in `combinations`, as in the store.
+ * the result is the first of them in `combinations`, because the store also selects the first of them.
  */
 export function chosenCombination<C extends Combination>(
   attributes: readonly ProductAttribute[],

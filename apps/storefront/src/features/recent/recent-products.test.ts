@@ -24,7 +24,7 @@ describe('readRecentProducts', () => {
     )
   })
 
-  it('replaces a stored background that is not a CSS class of the shop by an empty string', () => {
+  it('returns an empty `background` when the stored value is not a CSS class such as background-ulja', () => {
     expect(readRecentProducts([{ ...product(1), background: 'x" onload="' }])[0]?.background).toBe('')
   })
 })

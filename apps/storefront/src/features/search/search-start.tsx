@@ -27,7 +27,7 @@ export function SearchStart({ onSearch, onForgotten }: SearchStartProps) {
   )
 }
 
-/** Links to the categories of the menu. */
+/** One link for each category at the top level of the shop's menu. */
 function SearchCategories() {
   const { data } = useQuery(categoriesQuery())
   if (!data) return null

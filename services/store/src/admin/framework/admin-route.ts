@@ -19,8 +19,8 @@ export interface AdminRequest extends Writer {
 }
 
 /**
- * One method of an administration route. `resource-routes.ts` makes the routes of a resource from its
- * description.
+ * A route of the administration API with one HTTP method. `resource-routes.ts` makes the routes of a resource
+ * from the description of the resource.
  */
 export interface AdminRoute {
   readonly method: Method

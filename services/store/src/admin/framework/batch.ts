@@ -64,7 +64,7 @@ function itemError(action: string, item: unknown, { status, code, message, data 
   return { id, error: { code, message, data: { status, ...data } } }
 }
 
-/** The id of an item of a batch: the `id` of an object or, in `delete`, the number itself. */
+/** The id of a batch item: the field `id` of an object, or the item itself in the list `delete`. */
 function idOf(item: unknown): number | null {
   const id = Number(isRecord(item) ? item.id : item)
   return Number.isSafeInteger(id) && id > 0 ? id : null

@@ -23,7 +23,7 @@ export type AdminChange =
   | { readonly kind: 'posts' }
   | { readonly kind: 'stock'; readonly change: StockChange }
   | { readonly kind: 'customer'; readonly id: number }
-  /** A change of the terms of delivery. */
+  /** A change of the shipping costs or of the name of the shipping method. */
   | { readonly kind: 'terms' }
 
 /** The dependencies of the administration API, such as the database and the clock. */
@@ -91,7 +91,7 @@ export interface Scope {
    * `http://127.0.0.1:3001/wp-json`.
    */
   readonly apiUrl: string
-  /** Parameters of the route, such as `product_id`; `pathId` reads an id. */
+  /** Parameters in the path of the request, such as `product_id`. Use `pathId` to read an id. */
   readonly path: Readonly<Record<string, string>>
 }
 
@@ -190,7 +190,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly deletionResponse?: 'wordpress'
   /** The error response for an unknown id, which depends on the operation (wire fact 74). */
   unknown(operation: Operation): Rejection
-  /** The error response for a deletion without `force`; set when the message names the resource. */
+  /** The error response for a deletion without `force`. The default message does not name the resource. */
   readonly noTrash?: Rejection
   /** The error response when the parent object in the path does not exist. */
   checkParent?(scope: Scope): Promise<Rejection | null>
@@ -200,7 +200,10 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
    * another parent than the one in the path.
    */
   load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
-  /** Adapts loaded objects to the request. By default a response contains objects as they were loaded. */
+  /**
+   * Changes the JSON of loaded objects for the parameters `context` and `_embed`. Without this function, a
+   * response contains the JSON as it was loaded.
+   */
   present?(items: readonly Json[], presentation: Presentation, scope: Scope): Promise<readonly Json[]>
   /**
    * Prepares the values of a write before its transaction begins; for slow work that does not need the
@@ -215,7 +218,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   remove?(id: number, scope: WriteScope): Promise<Rejected | null>
 }
 
-/** Who may read a resource without a sign-in, and how much of it. */
+/** Determines which lists and objects of a resource can be read without a sign-in. */
 export interface GuestAccess<L extends Shape = Shape> {
   /** The error response for a list that guests may not see; null when guests may see it. */
   rejectList(params: ParamsOf<L> & PageParams): Rejection | null

@@ -92,9 +92,10 @@ function rawOf(text: string | { readonly raw: string }): string {
 }
 
 /**
- * Announces a change of the products that have the picture, or of the whole catalogue when a category or
- * brand has it, so that cached pages with the picture are removed. Any post may show the picture, so a change
- * of all posts is announced too.
+ * Announces what has changed because of a picture, so that cached pages with the picture are removed:
+ * - the products that have the picture;
+ * - the whole catalogue, if a category or brand has the picture;
+ * - all posts, because any post may show the picture.
  */
 async function announceShown(id: number, { db, announce }: WriteScope): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(

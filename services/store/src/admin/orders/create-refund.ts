@@ -56,7 +56,7 @@ export async function createRefund(values: RefundValues, scope: WriteScope): Pro
   return created === undefined ? INVALID_AMOUNT : ok(created.id)
 }
 
-/** The lines of a refund request. The quantity of a line is reduced to what earlier refunds have left. */
+/** The lines of a refund request. The quantity of a line is limited to the units not refunded yet. */
 function refundLines(
   { line_items: sent = [], api_restock: returnsPieces = true }: RefundValues,
   order: Order,

@@ -62,8 +62,8 @@ function withMeta(line: unknown, own: Entries): unknown {
 }
 
 /**
- * Stored `meta_data` entries with their ids in responses. There the computed entries have the ids from 1 to
- * `computed`, and the stored entries have higher ids.
+ * Returns stored `meta_data` entries with their ids in responses: the stored id plus the number of computed
+ * entries (`computed`). In a response the computed entries have the ids from 1 to `computed`.
  */
 function numbered(stored: readonly MetaEntry[], computed: number): readonly MetaEntry[] {
   return stored.map(({ id, key, value }) => ({ id: computed + id, key, value }))

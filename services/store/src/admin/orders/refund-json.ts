@@ -11,7 +11,7 @@ import type { Json } from '../framework/resource.ts'
 
 type RefundRow = typeof orderRefunds.$inferSelect
 
-/** Refunds as the field `refunds` of an order lists them, newest first, by order id. */
+/** Returns, for each order id, the content of the order's field `refunds`: its refunds, newest first. */
 export async function loadRefundSummaries(
   db: Executor,
   orderIds: readonly number[],

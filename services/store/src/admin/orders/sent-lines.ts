@@ -81,8 +81,8 @@ function changeLine(line: LineDraft, sent: SentLine, sentProducts: SentProducts)
 }
 
 /**
- * Whether a request changes the product of an order line. The product is unchanged when the request contains
- * only the id of the parent of the line's variation, or only the SKU of the line.
+ * Whether a request changes the product of an order line. When the line has a variation and the request
+ * contains only the id of the variable product, the line keeps the variation.
  */
 function namesOtherProduct({ product_id, variation_id, sku }: SentLine, line: LineDraft): boolean {
   if (variation_id) return variation_id !== line.variationId
@@ -141,7 +141,7 @@ function pieces({ quantity }: SentLine): number | null {
   return quantity === undefined ? null : Math.min(Math.max(quantity, 1), MAX_CART_QUANTITY)
 }
 
-/** The options that are fixed by the variation of an order line. */
+/** The product options, such as the size, for which the ordered variation has a fixed value. */
 function fixedOptions(lineProduct: LineProduct) {
   const options = variationValues(lineProduct).flatMap(({ attribute, value }) =>
     value === null ? [] : [{ name: `attribute_${attribute}`, value }],

@@ -87,7 +87,7 @@ export async function removePost(id: number, { db, announce }: WriteScope): Prom
   return null
 }
 
-/** The row of a post with the changes of the request. Its slug may still be that of another post. */
+/** Returns the row of a post as changed by a request. Another post may already have the slug in this row. */
 async function changedPost(
   stored: PostRow,
   values: WrittenValues,

@@ -41,7 +41,7 @@ function attributeEntries(
   number: number,
   parts: Partial<Readonly<Record<Parameters<typeof attributeColumn>[1], Cell>>>,
 ): [string, Cell][] {
-  // The cast is safe: by its type, `parts` has only parts of attribute columns as keys.
+  // The cast is safe: the type of `parts` allows only keys that `attributeColumn` accepts.
   const entries = Object.entries(parts) as [Parameters<typeof attributeColumn>[1], Cell][]
   return entries.map(([part, cell]) => [attributeColumn(number, part), cell])
 }

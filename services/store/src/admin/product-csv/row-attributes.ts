@@ -56,9 +56,9 @@ export async function resolveAttributes(
 }
 
 /**
- * `options`: the options of a variation; an empty option means any option. `marked`: all attributes of the
- * parent product, with the attributes of the variation marked as used for variations; null when the parent
- * product already marks the attributes of the variation.
+ * `options` are the options of a variation; an empty option means any option. `marked` are the attributes of
+ * the parent product, with each attribute of the variation marked as used for variations. `marked` is null
+ * when the parent product needs no change.
  */
 export function variationOptions(
   read: readonly AttributeCells[],

@@ -103,8 +103,8 @@ async function shippingClassValue(
 }
 
 /**
- * Whether the import leaves a list unchanged: the file lacks its column, or the cell is empty and the product
- * is new.
+ * Whether the import does not set a list of the product, such as its tags. A list is not set when the file
+ * lacks the column of the list, or when the cell of a new product is empty.
  */
 function isLeftOut(list: readonly string[] | undefined, found: ReadableRow['found']): list is undefined {
   return list === undefined || (list.length === 0 && found === null)

@@ -68,8 +68,8 @@ async function generate(parentId: number, scope: WriteScope) {
 }
 
 /**
- * Maximum number of combinations that are checked, so that a product with very many of them does not take too
- * long.
+ * Maximum number of combinations of options that one request examines, because a product can have millions of
+ * combinations.
  */
 const MAX_COMBINATIONS = 10_000
 

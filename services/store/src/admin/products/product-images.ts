@@ -6,8 +6,9 @@ import type { WriteScope } from '../framework/resource.ts'
 import { MAX_IMAGES, notFetched, type SentImage } from '../images/take-image.ts'
 
 /**
- * Finds the pictures of a product in a request by id or by URL, and updates their `name` and `alt`. A picture
- * that the shop does not have is rejected (wire fact 85).
+ * Returns the ids of the pictures that a request assigns to a product. The request contains the id or the URL
+ * of each picture. A `name` or `alt` in the request is stored for the picture. A picture that the shop does
+ * not have is rejected (wire fact 85).
  */
 export async function resolveImages(
   sent: readonly SentImage[],

@@ -68,8 +68,8 @@ const LINKS = [
 ] as const
 
 /**
- * Assigns the categories, tags, brands and attribute terms of the product `from` to `to`, a copy of this
- * product.
+ * Assigns to the product `to` the categories, tags, brands and attribute terms of the product `from`. The
+ * product `to` is a new copy of the product `from`.
  */
 export async function copyLinks(from: number, to: number, { db }: WriteScope): Promise<void> {
   for (const [table, column] of LINKS)

@@ -33,8 +33,8 @@ export async function findProducts(db: Executor, condition: SQL): Promise<readon
 }
 
 /**
- * The end of a sale in site time. A sale from the demo catalogue or an SQL import ends on a day without a
- * time.
+ * The end of a sale in site time. When only the last day of the sale is stored, as for the demo catalogue,
+ * the end is the last second of this day.
  */
 export function saleEndOf({ product, details }: AdminProduct): string | null {
   const { saleEndsOn } = product
@@ -43,12 +43,12 @@ export function saleEndOf({ product, details }: AdminProduct): string | null {
 
 /** The attributes of a product; empty for a variation, which has options instead. */
 export function attributesOf({ type, attributes }: ProductRow): readonly ProductAttribute[] {
-  // The cast is safe: the column contains options for variations and attributes for all other products.
+  // The cast is safe: for a product that is not a variation, the column `attributes` contains attributes.
   return type === 'variation' ? [] : (attributes as readonly ProductAttribute[])
 }
 
 /** The options of a variation; empty for other products. */
 export function valuesOf({ type, attributes }: ProductRow): readonly VariationValue[] {
-  // The cast is safe: the column contains options for variations and attributes for all other products.
+  // The cast is safe: for a variation, the column `attributes` contains options.
   return type === 'variation' ? (attributes as readonly VariationValue[]) : []
 }

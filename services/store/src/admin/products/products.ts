@@ -67,8 +67,8 @@ export const products: Resource<typeof productFields, typeof productListParams> 
 }
 
 /**
- * Rejects the change or deletion of a variation: only the resource `variations` also updates the variation's
- * options and its parent product.
+ * Rejects a request to the resource `products` that changes or deletes a variation. Such a request must be
+ * sent to the resource `variations`, which also updates the parent product.
  */
 async function rejectVariation(id: number, { db }: WriteScope): Promise<Rejected | null> {
   const [row] = await db.select({ type: table.type }).from(table).where(eq(table.id, id))

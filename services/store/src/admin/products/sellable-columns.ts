@@ -60,8 +60,8 @@ export function sellableColumns(
 }
 
 /**
- * The stored start and end of the sale. Both are null when the stored sale is over and the request contains a
- * sale price without an end date: such a request begins another sale.
+ * Start and end of the stored sale. Both are null when the request begins a new sale: the stored sale is
+ * over, and the request contains a sale price without an end date.
  */
 function storedSaleDates(
   values: SellableValues,

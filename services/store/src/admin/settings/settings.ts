@@ -95,8 +95,8 @@ function settingResult(group: string, id: string, sent: unknown, request: AdminR
 }
 
 /**
- * Checks up to 100 settings. The group of each setting is in the path or in the item. In the response, the
- * entry of a rejected setting is an error object.
+ * Responds to a batch request with up to 100 settings. The group of a setting is in the path of the request
+ * or in the field `group_id` of the setting. For a rejected setting the response contains an error object.
  */
 function batchResponse(request: AdminRequest, group: string | null) {
   const items = asList(request.rawParams.update) ?? []

@@ -4,7 +4,7 @@ import { shopTexts } from '../../messages/shop-texts.ts'
 /** Setting values of the flat rate, WooCommerce's shipping method with a fixed price. */
 export const flatRateValues = ({ shippingName, flatRate }: ShopTerms) => ({
   title: shippingName,
-  // WooCommerce's value for an untaxed shipping method: the embedded store charges no tax.
+  // `none` means that the shipping method is untaxed: the embedded store charges no taxes.
   tax_status: 'none',
   cost: amountText(flatRate ?? 0),
 })
@@ -17,7 +17,7 @@ export const freeShippingValues = ({ freeShippingFrom }: ShopTerms) => ({
   title: shopTexts.freeShipping,
   requires: freeShippingFrom === null ? 'coupon' : freeShippingFrom === 0 ? '' : 'either',
   min_amount: amountText(freeShippingFrom ?? 0),
-  // With `no`, WooCommerce compares the minimum amount for free shipping with the total after coupons.
+  // `no` means that WooCommerce compares `min_amount` with the order total after coupon discounts.
   ignore_discounts: 'no',
 })
 

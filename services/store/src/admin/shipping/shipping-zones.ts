@@ -40,8 +40,8 @@ export const shippingZones: Resource<typeof fields> = {
   unknown: () => UNKNOWN_ZONE,
   list: async () => ({ ids: [OTHER_PLACES, DELIVERY_ZONE], total: 2 }),
   async load(ids, { context, apiUrl, path }) {
-    // `pathId` returns 0 for an id beyond the range of the id columns. Without the comparison with the number
-    // in the path, such an id would select zone 0.
+    // `pathId` returns 0 for an id that is too large, and zone 0 exists. The comparison of the id with the
+    // number in the path rejects a too large id.
     const known = ids.filter(id => isZone(id) && (path.id === undefined || Number(path.id) === id))
     return known.map(id => zoneJson(id, context, apiUrl))
   },

@@ -65,8 +65,8 @@ async function loadObject(topic: string, id: number, context: AdminContext): Pro
   )
   if (json === undefined) return null
   const list = `${apiUrl}${resource.route}`
-  // `permalink_template` and `generated_slug` are for editors; no recorded delivery has them (recording
-  // `webhooks/webhook-delivery-product-created`).
+  // Only editors need `permalink_template` and `generated_slug`. WooCommerce's webhook requests do not
+  // contain these fields (recording `webhooks/webhook-delivery-product-created`).
   const { permalink_template: _template, generated_slug: _slug, ...sent } = json
   return withLinks(sent, `${list}/${id}`, list, itemMethods(resource))
 }

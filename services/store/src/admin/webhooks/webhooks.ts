@@ -51,7 +51,10 @@ export const webhooks: Resource<typeof webhookFields, typeof webhookListParams> 
   },
   create: createWebhook,
   update: updateWebhook,
-  /** The hourly clean-up deletes the webhook's queued changes and its delivery log. */
+  /**
+   * Deletes the row of the webhook. The hourly clean-up later deletes the queued changes and the delivery log
+   * of the webhook.
+   */
   async remove(id, { db }) {
     await db.delete(webhookTable).where(eq(webhookTable.id, id))
     return null

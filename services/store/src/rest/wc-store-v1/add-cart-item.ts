@@ -15,8 +15,8 @@ import type { RawParams } from '../../http/raw-params.ts'
 import type { CartAction, CartData } from './change-cart.ts'
 
 /**
- * `POST cart/add-item`: adds the quantity to that of the same line in the cart, and responds with 201 (wire
- * fact 33).
+ * `POST cart/add-item`: adds a product to the cart and responds with 201. When the cart already has a line
+ * with this product and these options, the quantity of that line is increased (wire fact 33).
  */
 export const addItem: CartAction = {
   productIds: params => {

@@ -80,8 +80,8 @@ function findOwnFilters(filter: ProductFilter, terms: FilterTerms): readonly Own
 }
 
 /**
- * With `query_type=or`, filters by an attribute do not affect the counts of its own terms. Otherwise, after
- * one term is selected, the other terms would count only products that also have the selected term.
+ * With `query_type=or`, the filters by an attribute do not affect the counts of that attribute's terms. If
+ * they did, the other terms would count only products that also have the selected term.
  */
 function isCounted(
   requested: readonly CountedAttribute[],

@@ -36,9 +36,9 @@ export function withCustomerAddresses(cart: Cart, customer: Customer | null): Ca
 }
 
 /**
- * Restores the stored addresses of a cart whose shown addresses come from the customer's profile: a
- * Cart-Token without the login must not reveal them (recording `cart-customer-token-without-bearer`).
- * `shown`: the cart `stored` with the addresses of the customer's profile.
+ * Removes from `cart` the addresses that only come from the customer's profile, and restores those of
+ * `stored`. A Cart-Token without the customer's login must not reveal the profile's addresses (recording
+ * `cart-customer-token-without-bearer`). `shown` is the cart `stored` with the profile's addresses.
  */
 export function withoutCustomerAddresses(cart: Cart, shown: Cart, stored: Cart): Cart {
   return {

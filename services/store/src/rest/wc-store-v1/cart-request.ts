@@ -27,7 +27,10 @@ export async function showCart(request: CartRequest, context: StoreContext): Pro
   return cartResponse(200, json, cart, session, context)
 }
 
-/** The recalculated cart of a request's session, and its JSON. Stores nothing. */
+/**
+ * Recalculates the cart of a request's session, without storing the cart. Returns the session, the cart and
+ * the cart's JSON.
+ */
 export async function loadCurrentCart(request: CartRequest, context: StoreContext) {
   const session = readCartSession(request.headers, customerOf(request.identity), context)
   const { sql } = context.database

@@ -62,9 +62,10 @@ export async function changeCart(
 /**
  * Makes several changes of a cart one after another in one transaction. Returns a response for each change,
  * with the changed cart or the error. When a change is rejected, the earlier changes remain in effect (wire
- * fact 37). When the client prefers minimal responses, only the last changed cart is returned, because a cart
- * of 79 lines is 0.2 MB of JSON. The other responses contain keys and quantities of the lines that their
- * change added or changed.
+ * fact 37). When the client prefers minimal responses, only the response to the last successful change
+ * contains the cart, because a cart of 79 lines is 0.2 MB of JSON. The response to any other successful
+ * change contains the keys and quantities of the lines that the change added, changed or moved. An error
+ * response contains the cart if WooCommerce sends the cart with this error.
  */
 export async function changeCartInBatch(
   changes: readonly CartChange[],

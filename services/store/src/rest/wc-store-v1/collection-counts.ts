@@ -69,7 +69,10 @@ async function countProducts(database: NodePgDatabase, where: Where): Promise<nu
 interface StatusRow {
   readonly status: string
   readonly count: number
-  /** Lowest and highest price in minor units; null when the filter does not select this stock status. */
+  /**
+   * `min` and `max`: lowest and highest price of the products with the stock status `status`, in minor units.
+   * Null when the filter does not select `status`.
+   */
   readonly min: number | null
   readonly max: number | null
 }

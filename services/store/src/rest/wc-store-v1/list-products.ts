@@ -69,8 +69,8 @@ async function pageFromSql(
 }
 
 /**
- * The number of products on all pages when the requested page is empty. The first page is empty only when no
- * product matches; any other page may be after the last one.
+ * Returns the number of matching products when the requested page is empty. If this page is the first one,
+ * no product matches. A later page may be after the last page, so the matching products are counted.
  */
 async function totalWithoutRows(
   params: ProductListQuery,

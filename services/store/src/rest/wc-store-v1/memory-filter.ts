@@ -42,7 +42,10 @@ export interface FilterSets {
   readonly others: ProductSet | undefined
 }
 
-/** Evaluates a filter in memory, part by part. `isInFigures` must be true for the filter. */
+/**
+ * Finds in memory, for each part of a filter such as its price limits, the products that match this part.
+ * `isInFigures` must be true for the filter.
+ */
 export function filterSets(figures: ProductFigures, filter: ProductFilter, terms: FilterTerms): FilterSets {
   const build = memoryConditions(figures)
   const { include, exclude, related, category, tag } = filter
@@ -102,8 +105,8 @@ function pricedProducts(
 }
 
 /**
- * The products whose value is one of `wanted`; undefined, which stands for all products, when `wanted` is
- * empty. The in-memory column `column` contains positions in `values`.
+ * The products that have one of the `wanted` values; undefined, which stands for all products, when `wanted`
+ * is empty. For each product, `column` stores the value's index in `values`.
  */
 function withOneOf<T>(
   figures: ProductFigures,

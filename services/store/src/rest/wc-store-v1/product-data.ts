@@ -90,8 +90,8 @@ export async function selectListedProducts(
 }
 
 /**
- * The parents of those products that are variations, by id. A variation without images has the images of its
- * parent.
+ * Loads the parent products of the variations in `rows`, with the images of the parents. The keys of the map
+ * are the ids of the parents.
  */
 export async function loadParents(
   database: Executor,

@@ -92,8 +92,8 @@ export function productJson(input: FieldInput, isRequested: FieldFilter): Record
 }
 
 /**
- * Whether the product itself cannot be added to the cart: shoppers buy the members of a grouped product, and
- * another shop sells an external product.
+ * Whether products of a type cannot be added to the cart. Instead of a grouped product, shoppers add its
+ * members. An external product is sold by another shop.
  */
 const isNotSoldHere = (type: string): boolean => type === 'grouped' || type === 'external'
 

@@ -11,7 +11,7 @@ import {
 import { texturize } from '../../format/text.ts'
 import type { VariationOptions } from './product-data.ts'
 
-/** The attributes of a product with their terms, in the stored order. */
+/** JSON of a product's attributes and their terms, in the sequence in which they are stored. */
 export function attributesJson(product: ProductRow) {
   if (product.type === 'variation') return []
   // The cast is safe: the column `attributes` contains attributes for a product and options for a variation.

@@ -21,7 +21,7 @@ export async function selectHits(
   hits: readonly number[],
   { database, figures }: { readonly database: Database; readonly figures: CatalogueFigures },
 ): Promise<{ readonly ids: readonly number[]; readonly total: number } | null> {
-  // Without a hit, an empty `include` would select all products.
+  // A search without hits is not evaluated here, because an empty `include` would select all products.
   if (hits.length === 0) return null
   const current = await figures.current()
   const parsed = parseParams(productListParams, sanitizeValues(parsePhpQuery(query)))

@@ -5,7 +5,7 @@ import type { OrderLine } from '../../domain/orders.ts'
 /** The data that the JSON of an order needs in addition to the order itself. */
 export interface OrderContext {
   readonly publicUrl: string
-  /** The first image of the line's product; null without an image. */
+  /** The first image of the product in an order line; null if there is no image. */
   readonly imageOf: (line: OrderLine) => { readonly id: number; readonly src: string } | null
 }
 

@@ -44,7 +44,7 @@ export function termLinks({ id, taxonomy }: PostTermRow, apiUrl: string) {
   }
 }
 
-/** The field `_embedded` of a post, with only the requested parts. */
+/** The field `_embedded` of a post. It contains only the linked objects that the request asks for. */
 export function embeddedJson(loaded: PostWithRelations, embeddings: readonly Embedding[], urls: Urls) {
   const { post, image, terms } = loaded
   const isRequested = (part: Embedding): boolean => embeddings.includes(part)

@@ -42,19 +42,19 @@ export interface PostTermQuery {
   readonly slug: readonly string[]
   readonly include: readonly number[]
   readonly exclude: readonly number[]
-  /** Id of a post to filter by; 0 selects the terms of all posts. */
+  /** Id of a post: only the categories or tags of this post are selected. 0 means no selection by post. */
   readonly post: number
   readonly hide_empty: boolean
 }
 
-/** The terms that match the query, sorted as requested. */
+/** The categories or tags that match the query, sorted as the query requests. */
 export function selectPostTerms(terms: readonly TermWithPosts[], query: PostTermQuery): TermWithPosts[] {
   return sortTerms(terms.filter(termFilter(query)), query)
 }
 
 /**
- * Returns a predicate for the terms that match the query. The values in the query are converted only once,
- * not for each term.
+ * Returns a function that decides whether a category or tag matches the query. The values in the query are
+ * converted only once, not for each category or tag.
  */
 function termFilter(params: PostTermQuery): (term: TermWithPosts) => boolean {
   const needle = fold(params.search)

@@ -13,12 +13,12 @@ const shop = {
 const context = { shop, terms, mails: 'off' } as const
 
 describe('fillPlaceholders', () => {
-  it('`fillPlaceholders` mentions an e-mail confirmation only for a shop that sends e-mails', () => {
+  it('mentions an order confirmation by e-mail only if the shop sends e-mails', () => {
     expect(fillPlaceholders('{{potvrda_narudzbe}}', { ...context, mails: 'on' })).toContain('e-mailom')
     expect(fillPlaceholders('{{potvrda_narudzbe}}', context)).not.toMatch(/mail/)
   })
 
-  it('`fillPlaceholders` replaces `{{recenzije}}` (reviews) by a sentence on who may write a review', () => {
+  it('replaces `{{recenzije}}` (reviews) by a sentence on who may write a review', () => {
     const said = (reviews: 'everyone' | 'buyers' | 'none') =>
       fillPlaceholders('{{recenzije}}', { ...context, terms: { ...terms, reviews } })
     expect(said('everyone')).toBe('Recenziju može ostaviti svako.')
@@ -26,7 +26,7 @@ describe('fillPlaceholders', () => {
     expect(said('none')).toContain('ne primamo')
   })
 
-  it('fills in delivery price, delivery time, dispatch hour and return period from the shop’s terms', () => {
+  it('fills in the shop’s delivery price, delivery time, dispatch hour and return period', () => {
     const html = '{{cijena_dostave}} {{rok_dostave}}, {{otprema_do}} h, {{povrat_dana}} dana'
     const own = { ...terms, flatRate: 900, freeShippingFrom: 15_000, returnDays: 30, dispatchCutoffHour: 14 }
     expect(fillPlaceholders(html, { ...context, terms: own }).replaceAll('\u00A0', ' ')).toBe(

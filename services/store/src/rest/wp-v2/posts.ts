@@ -59,7 +59,7 @@ export async function listPosts(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Loads the terms and images of posts, in two queries. */
+/** Loads the categories, tags and images of posts, in two queries. */
 export async function loadPostRelations(
   rows: readonly PostRow[],
   db: Executor,

@@ -50,8 +50,8 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 /**
- * The fields of the filter form. While no filter is active, their markup is rendered once and reused on every
- * page with the same list.
+ * The fields of the filter form. While no filter is active, the server renders the markup once and reuses it
+ * for every product list with the same attributes and product counts.
  */
 function SharedFields(props: FilterFormProps) {
   const { attributes, counts } = props.filtering

@@ -43,9 +43,9 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
       client.prefetchQuery(facetCountsQuery(scope, next)),
     ])
     if (mine !== turn.current) return
-    // When the path has changed, a link was pressed meanwhile and its page is still loading. A navigation to
-    // the URL with the filters would cancel the loading. A new sort order of the same list does not change the
-    // path, so the filters are added to the URL with the new sort order.
+    // When the path has changed, the shopper has pressed a link, and the page of that link is still loading.
+    // Changing the filters in the URL would cancel the loading. A new sort order does not change the path, so
+    // the filters are then added to the URL.
     if (router.latestLocation.pathname !== pathname) return setPending(null)
     goingTo.current = JSON.stringify(next)
     await navigate({
