@@ -146,6 +146,31 @@ describe('page cache', () => {
     },
   )
 
+  it.each([
+    ['invalidated', '8', undefined],
+    ['expired early', '8', undefined],
+    ['invalidated', '9', 8],
+  ])(
+    'when a tag is %s (%s) while a page is renewed, stores the new page (8) only if it lacks the tag',
+    async (change, tag, stored) => {
+      const { cache, make, wait } = counting({ staleMs: 100 })
+      await cache.get('/a', make)
+      wait(31)
+      const { promise, resolve } = Promise.withResolvers<number>()
+      const render = vi.fn(() => promise)
+      void cache.get('/a', render)
+      await expect.poll(() => render).toHaveBeenCalled()
+      if (change === 'invalidated') cache.invalidate([tag])
+      else cache.expireWithin(10, tag)
+      resolve(8)
+      await setImmediate()
+      expect(cache.fresh('/a')).toBe(stored)
+      expect(cache.expired('/a')).toBe(stored ?? 1)
+      expect(await cache.get('/a', make)).toBe(stored ?? 1)
+      if (stored === undefined) await expect.poll(() => cache.fresh('/a')).toBe(2)
+    },
+  )
+
   it('`expireWithin` ends the lifetime of pages with the given tag within the given time, and keeps other pages', async () => {
     const { cache, make, wait } = counting({ freshMs: 30, staleMs: 1_000 })
     await cache.get('/a', make)

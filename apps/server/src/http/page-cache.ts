@@ -13,13 +13,14 @@ export interface PageCache<Page> {
   /** Returns the last rendered page, up to `EXPIRED_PAGE_MS` old, for a server that is too busy to render. */
   expired(path: string): Page | undefined
   /**
-   * Removes the pages with one of the given tags, or all pages. Renderings that have already begun are not
-   * stored, because they may show old data.
+   * Removes the pages with one of the given tags, or all pages. The page of a rendering that has already begun
+   * may show old data. It is therefore not stored, except a renewal without such a tag.
    */
   invalidate(tags: readonly string[] | 'all'): void
   /**
-   * Ends the lifetime of the pages with the given tag `ms` from now, unless it ends earlier. Renderings that
-   * have already begun are not stored, because they may show old data.
+   * Shortens the remaining lifetime of the pages with the given tag to at most `ms` milliseconds. The page of a
+   * rendering that has already begun may show old data. It is therefore not stored, except a renewal without
+   * the tag.
    */
   expireWithin(ms: number, tag: string): void
   /** Updates the recorded size of the cached page at a path. To be called when the size may have changed. */
@@ -59,8 +60,12 @@ interface Entry<Page> {
   /** The rendered page; null while it is being rendered. */
   page: Page | null
   lifetime: PageLifetime
-  isRenewing: boolean
-  /** The expired page that this rendering replaces. The expired page comes back when the rendering fails. */
+  /** The tags that have changed since the renewal of this page began; null while no renewal runs or waits. */
+  changedTags: Set<string> | null
+  /**
+   * The expired page that this rendering replaces. When the rendering fails, the expired page is put back
+   * into the cache.
+   */
   replaced: Entry<Page> | null
 }
 
@@ -83,21 +88,24 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
       startedAt: now(),
       page: null,
       lifetime: { freshMs: 0, staleMs: 0 },
-      isRenewing: false,
+      changedTags: null,
       replaced,
     }
   }
 
   /**
-   * Stores the page of `entry` when it is rendered. `holder` is the entry that the cache contains during the
-   * rendering: `entry` itself, or the stale entry that `entry` renews. When the cache no longer contains
-   * `holder`, the page is not stored. Code that awaits `entry.promise` after this call finds the page stored.
+   * Waits for the rendering of `entry`, and then stores the page in the cache. During the rendering the cache
+   * contains `holder`: `entry` itself, or the stale page that `entry` renews. The page is not stored when
+   * `holder` is removed from the cache during the rendering, or when the page has one of `changedTags`. Code
+   * that awaits `entry.promise` after this call finds the page stored.
    */
   function settle(path: string, entry: Entry<Page>, holder: Entry<Page>): Promise<void> {
     const isCurrent = () => entries.peek(path)?.entry === holder
     return entry.promise.then(
       page => {
-        if (!isCurrent()) return
+        const { changedTags } = holder
+        if (!isCurrent() || (changedTags !== null && changedTags.size > 0 && hasTag(page, changedTags)))
+          return
         entry.page = page
         entry.lifetime = lifetimeOf(page)
         entry.replaced = null
@@ -113,14 +121,15 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
   }
 
   function renew(path: string, stale: Entry<Page>, render: () => Promise<Page>): void {
-    if (stale.isRenewing) return
-    stale.isRenewing = true
+    if (stale.changedTags !== null) return
+    stale.changedTags = new Set()
     const isAdded = renewals.add(path, async () => {
+      stale.changedTags = new Set()
       // The page may have been removed while its renewal waited for the renewals of other pages.
       if (entries.peek(path)?.entry === stale) await settle(path, start(render(), null), stale)
-      stale.isRenewing = false
+      stale.changedTags = null
     })
-    if (!isAdded) stale.isRenewing = false
+    if (!isAdded) stale.changedTags = null
   }
 
   /** The lifetime of a page, shortened so that the lifetime ends at most `ms` from now. */
@@ -176,13 +185,16 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
       for (const [path, { entry }] of entries.entries()) {
         const { page } = entry
         if (page === null || hasTag(page, changed)) entries.delete(path)
+        else for (const tag of changed) entry.changedTags?.add(tag)
       }
     },
     expireWithin(ms, tag) {
       const changed = new Set([tag])
       for (const [path, { entry }] of entries.entries()) {
-        if (entry.page === null || (entry.isRenewing && hasTag(entry.page, changed))) entries.delete(path)
-        else if (hasTag(entry.page, changed)) entry.lifetime = endingWithin(ms, entry)
+        const isTagged = entry.page !== null && hasTag(entry.page, changed)
+        if (entry.page === null || (entry.changedTags !== null && isTagged)) entries.delete(path)
+        else if (isTagged) entry.lifetime = endingWithin(ms, entry)
+        else entry.changedTags?.add(tag)
       }
     },
     resize(path) {
