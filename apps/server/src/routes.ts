@@ -49,32 +49,33 @@ export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopI
   }
 }
 
-/**
- * Pages contain the holidays up to this number of days after today. Later holidays do not postpone a delivery
- * date.
- */
-const KNOWN_HOLIDAY_DAYS = 60
 const DAY_MS = 86_400_000
+/**
+ * Pages contain the holidays that may postpone a delivery date: those of twice the working days from an order
+ * to its arrival, and this number of days more. The margin is longer than the time for which a shop is closed.
+ */
+const HOLIDAY_MARGIN_DAYS = 60
 
 /**
- * Returns a function that returns the shop's details for pages, including the holidays from yesterday on. It
- * returns the same object until the terms or the day change, so that the object is serialised to JSON only
- * once.
+ * Provides the shop's details for pages, including the holidays from yesterday on. The returned function
+ * returns the same object until the day or the shop's terms (delivery, returns, reviews, tax) change, so that
+ * the object is serialised to JSON only once.
  */
 function createCurrentShopInfo(
   config: Config,
   terms: () => ShopTerms,
   now: () => number = Date.now,
 ): () => ShopInfo {
-  const isoDay = (offset: number) => new Date(now() + offset * DAY_MS).toISOString().slice(0, 10)
-  let last: { readonly terms: ShopTerms; readonly first: string; readonly info: ShopInfo } | null = null
+  let last: { readonly terms: ShopTerms; readonly today: number; readonly info: ShopInfo } | null = null
   return () => {
     const current = terms()
-    const first = isoDay(-1)
-    if (last?.terms !== current || last.first !== first) {
-      const end = isoDay(KNOWN_HOLIDAY_DAYS)
+    const today = Math.floor(now() / DAY_MS)
+    if (last?.terms !== current || last.today !== today) {
+      const workingDays = 1 + current.dispatchDays.max + current.deliveryDays.max
+      const days = [today - 1, today + 2 * workingDays + HOLIDAY_MARGIN_DAYS]
+      const [first = '', end = ''] = days.map(day => new Date(day * DAY_MS).toISOString().slice(0, 10))
       const holidays = current.holidays.filter(day => day >= first && day <= end)
-      last = { terms: current, first, info: shopInfo(config, { ...current, holidays }) }
+      last = { terms: current, today, info: shopInfo(config, { ...current, holidays }) }
     }
     return last.info
   }
@@ -119,7 +120,7 @@ interface RoutesOptions {
   readonly render: Renderer
   readonly addressOf: PageAddressOf
   readonly files: PageFiles
-  /** Limits of expensive work per visitor and in total; the gateway uses the same limits. */
+  /** Limits of expensive work, per visitor and in total. The gateway's work counts towards these limits. */
   readonly workLimits: WorkLimits
   readonly sharedPages?: SharedPages
   readonly log: Logger
