@@ -83,12 +83,21 @@ describe('parsePhone', () => {
 })
 
 describe('isIncompletePhone', () => {
-  it.each(['06', '061', '061 123 45', '+387 61 123', '387 61', '033 22', '060 312 345', '+49 15'])(
-    'isIncompletePhone is true for %s',
-    text => {
-      expect(isIncompletePhone(text)).toBe(true)
-    },
-  )
+  it.each([
+    '06',
+    '061',
+    '061 123 45',
+    '+387 61 123',
+    '387 61',
+    '033 22',
+    '060',
+    '064 4',
+    '05',
+    '060 312 345',
+    '+49 15',
+  ])('isIncompletePhone is true for %s', text => {
+    expect(isIncompletePhone(text)).toBe(true)
+  })
 
   it.each([
     '',

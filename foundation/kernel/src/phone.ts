@@ -33,15 +33,14 @@ const MAX_DIGITS = 15
 
 /**
  * Whether digits are missing at the end of a telephone number, as in `061 123 4`. False for a complete
- * number, and for a text that no further digits can make a valid number.
+ * number, and for a text that stays invalid when digits are appended.
  */
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false
-  // This check appends the digit 2 in place of each missing digit, because 2 is valid wherever the number
-  // ranges allow only some digits.
-  return Array.from({ length: MAX_DIGITS }, (_, at) => parsePhone(`${text}${'2'.repeat(at + 1)}`)).some(
-    phone => phone !== null,
-  )
+  const counts = Array.from({ length: MAX_DIGITS }, (_, at) => at + 1)
+  // It suffices to repeat one digit, because in every number range the digits after the first few are free.
+  const endings = [...'0123456789'].flatMap(digit => counts.map(count => digit.repeat(count)))
+  return endings.some(ending => parsePhone(text + ending) !== null)
 }
 
 function bosnian(digits: string): Phone | null {
