@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BodyTooLargeError, fetchWithLimits, orAborted, readBytes, readText } from './fetch-with-limits.ts'
 
 let close = (): void => {}
@@ -77,6 +78,17 @@ describe('orAborted', () => {
     const pending = orAborted(new Promise(() => {}), abort.signal)
     abort.abort(new Error('too late'))
     await expect(pending).rejects.toThrow('too late')
+  })
+
+  it('handles a rejection of the promise that follows the abort of the signal', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const late = Promise.withResolvers<never>()
+    await expect(orAborted(late.promise, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+    late.reject(new Error('late'))
+    await setImmediate()
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   it('settles as the promise settles when the signal is not aborted', async () => {
