@@ -195,6 +195,21 @@ describe('createRemoteStore: failing store', () => {
     expect(await get()).toEqual(notSent)
   })
 
+  it('does not open the breaker for requests that visitors abort, but for requests that time out', async () => {
+    const { shop, get } = await openShop()
+    shop.respond = () => {}
+    for (let i = 0; i < 12; i++) {
+      const visitor = new AbortController()
+      const response = get(undefined, { signal: visitor.signal })
+      await expect.poll(() => shop.requests.length).toBe(i + 1)
+      visitor.abort()
+      expect(await response).toEqual(lost)
+    }
+    for (let i = 0; i < 5; i++) expect(await get(undefined, { timeoutMs: 50 })).toEqual(lost)
+    // The response to the last request is `lost` a moment before the breaker opens.
+    await expect.poll(() => get(undefined, { timeoutMs: 50 })).toEqual(notSent)
+  })
+
   it('sends at most 32 concurrent requests and queues the others', async () => {
     const { shop, get } = await openShop()
     const held: ServerResponse[] = []

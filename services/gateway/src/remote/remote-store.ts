@@ -93,7 +93,7 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
       return (await toRateLimitResponse(response)) ?? response
     } catch (error) {
       if (error instanceof InvalidResponseError) permalinks.invalidate()
-      if (!isBlockedByFirewall(error)) failed()
+      if (!isBlockedByFirewall(error) && !isAbandoned(request)) failed()
       throw error
     }
   }
@@ -109,6 +109,15 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
       return sendThroughBreaker({ method, route, headers, body, signal, timeoutMs: TIMEOUT_MS })
     })
   }
+}
+
+/**
+ * Whether the caller has aborted the request, for example because the visitor has left. Any client can do so, and
+ * it does not show whether the store works. A time-out does: the store is slow then.
+ */
+function isAbandoned({ signal }: OutgoingRequest): boolean {
+  const reason: unknown = signal?.aborted ? signal.reason : null
+  return reason !== null && !(reason instanceof DOMException && reason.name === 'TimeoutError')
 }
 
 /**
