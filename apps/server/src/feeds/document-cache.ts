@@ -1,3 +1,4 @@
+import { clientKey } from '@sultan/gateway/client-key'
 import { shareWork, type WorkLimits, WorkRejectedError } from '@sultan/gateway/work-limits'
 import { orAborted } from '@sultan/kernel/fetch-with-limits'
 import PQueue from 'p-queue'
@@ -18,24 +19,43 @@ const GENERATION_TIMEOUT_MS = 60_000
 const MAX_WAITING = 50
 const BUSY_RETRY_SECONDS = 30
 
+/** Maximum number of documents of one client that wait to be generated or are being generated. */
+const MAX_PER_CLIENT = 5
+
 /** Generates one document, such as a sitemap, at a time, so that the store is free for shoppers. */
 interface GenerationQueue {
   /**
-   * Rejects with `WorkRejectedError` when too many documents wait to be generated, and with `TimeoutError`
-   * when generating this document takes too long.
+   * `client`: the client that requests the document (`clientKey`); null for the server itself.
+   * @throws WorkRejectedError when too many documents wait to be generated.
+   * @throws TimeoutError when generating this document takes too long.
    */
-  run<T>(generate: (signal: AbortSignal) => Promise<T>): Promise<T>
+  run<T>(client: string | null, generate: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
 export function createGenerationQueue(timeoutMs = GENERATION_TIMEOUT_MS): GenerationQueue {
   const queue = new PQueue({ concurrency: 1 })
+  const countOf = new Map<string, number>()
+
+  function count(client: string, difference: number): void {
+    const now = (countOf.get(client) ?? 0) + difference
+    if (now === 0) countOf.delete(client)
+    else countOf.set(client, now)
+  }
+
   return {
-    async run(generate) {
+    async run(client, generate) {
+      const isExcessive = client !== null && (countOf.get(client) ?? 0) >= MAX_PER_CLIENT
+      if (isExcessive) throw new WorkRejectedError(429, BUSY_RETRY_SECONDS)
       if (queue.size >= MAX_WAITING) throw new WorkRejectedError(503, BUSY_RETRY_SECONDS)
-      return queue.add(() => {
-        const signal = AbortSignal.timeout(timeoutMs)
-        return orAborted(generate(signal), signal)
-      })
+      if (client !== null) count(client, 1)
+      try {
+        return await queue.add(() => {
+          const signal = AbortSignal.timeout(timeoutMs)
+          return orAborted(generate(signal), signal)
+        })
+      } finally {
+        if (client !== null) count(client, -1)
+      }
     },
   }
 }
@@ -70,16 +90,25 @@ export function createDocumentCache<Document>(
   const cache = createPageCache<Document>({ maxBytes, sizeOf, lifetimeOf: () => lifetime })
   return {
     get(key, { clientAddress, response }, units, generate) {
-      const run = () => queue.run(generate)
       const work = { kind: 'reads', address: clientAddress, units } as const
-      return shareWork(begin =>
-        cache.get(key, isRenewal => {
-          // The visitor gets the stale document at once, so the renewal does not count against the visitor's
-          // work limit.
-          if (isRenewal) return run()
-          begin()
-          return workLimits.run({ ...work, signal: closeSignal(response) }, run)
-        }),
+      const generateOwn = () => {
+        const left = closeSignal(response)
+        // The work limits are inside the queue: a document that waits for other documents must not occupy a
+        // slot that pages and orders need.
+        return queue.run(clientKey(clientAddress), signal =>
+          workLimits.run({ ...work, signal: left }, () => orAborted(generate(signal), signal)),
+        )
+      }
+      return shareWork(
+        begin =>
+          cache.get(key, isRenewal => {
+            // The visitor gets the stale document at once, so the renewal does not count against the
+            // visitor's work limit.
+            if (isRenewal) return queue.run(null, generate)
+            begin()
+            return generateOwn()
+          }),
+        generateOwn,
       )
     },
     clear: () => cache.invalidate('all'),

@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, servePages } from './page-server.fixture.ts'
 
 /**
- * Replaces `pageAddressOf` in these tests. The address of a page contains only the query parameters and
- * values that `params` lists.
+ * Stands in for the storefront's `pageAddressOf`. The address of a page contains only the query parameters
+ * and values that `params` lists.
  */
 const knownAddress: PageAddressOf = ({ pathname, search }, params) => {
   const given = new URLSearchParams(search)
@@ -16,7 +16,7 @@ const knownAddress: PageAddressOf = ({ pathname, search }, params) => {
 }
 
 describe('page handler', () => {
-  it('renders a page once for concurrent and later requests, with security headers', async () => {
+  it('renders a page once for concurrent requests, and again after an invalidation, with security headers', async () => {
     const render = vi.fn(() => page('<h1>Sultan</h1>'.repeat(100)))
     const { get, pages } = await servePages(render)
     const [first] = await Promise.all([get('/'), get('/'), get('/')])
@@ -72,7 +72,7 @@ describe('page handler', () => {
     expect((await get('/', { method: 'POST' })).status).toBe(405)
   })
 
-  it('keeps a page with stale data in the cache for 2 s, and then renders the page again', async () => {
+  it('caches a page with stale data only briefly: a request 2 s later renders the page again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const render = vi.fn(async () => ({ ...(await page('staro')), isStale: true }) as const)
@@ -85,7 +85,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('sends the expired page while the server is too busy to render, and responds 503 without an expired page', async () => {
+  it('sends the expired page while the server is too busy to render, and responds 503 without a cached page', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     let isBusy = false
@@ -95,7 +95,8 @@ describe('page handler', () => {
     })
     await get('/')
     isBusy = true
-    vi.setSystemTime(Date.now() + 60_000)
+    // `CHECKED_LIFETIME` ends after 90 s.
+    vi.setSystemTime(Date.now() + 100_000)
     expect((await get('/')).status).toBe(200)
     const other = await get('/blog')
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2'])
@@ -103,7 +104,7 @@ describe('page handler', () => {
     expect((await get('/')).status).toBe(503)
   })
 
-  it('drops a waiting rendering when its only client disconnects, but not while another client waits for the rendering', async () => {
+  it('drops a waiting rendering when its client disconnects, but still renders the page for another client that waits', async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
     const render = vi.fn(async ({ pathname }: URL) => {
       if (pathname === '/held') await isHeld

@@ -36,7 +36,7 @@ import {
   type SharedPages,
 } from './shared-pages.ts'
 
-/** A rendered page, with the path under which the cache holds it. */
+/** A page or a redirect, with its key in the page cache. */
 interface CachedResult {
   readonly result: PageResult
   readonly path: string
@@ -141,18 +141,23 @@ export function createPages(options: PageOptions): Pages {
     const url = new URL(path, context.url)
     const encoding = chooseEncoding(context.request.headers['accept-encoding'], PAGE_ENCODINGS)
     let isRendered = false
+    const rendering = (render: () => Promise<PageResult>) =>
+      compacted(sharedPages.get(path, lifetime.freshMs, render), encoding)
+    const renderOwn = () => {
+      isRendered = true
+      return rendering(() => renderForClient(context, url))
+    }
     try {
-      const result = await shareWork(begin =>
-        cache.get(path, isRenewal => {
-          if (!isRenewal) {
+      const result = await shareWork(
+        begin =>
+          cache.get(path, isRenewal => {
+            // Renewals of stale pages are not limited: the visitor already has the stale page and does not
+            // wait, and only one renewal runs at a time.
+            if (isRenewal) return rendering(() => renderPage(url))
             begin()
-            isRendered = true
-          }
-          // Renewals of stale pages are not limited: the visitor already has the stale page and does not
-          // wait, and only one renewal runs at a time.
-          const render = () => (isRenewal ? renderPage(url) : renderForClient(context, url))
-          return compacted(sharedPages.get(path, lifetime.freshMs, render), encoding)
-        }),
+            return renderOwn()
+          }),
+        renderOwn,
       )
       const isStale = result.kind === 'page' && result.isStale
       metrics.count('cache', { cache: 'page', outcome: isStale ? 'stale' : isRendered ? 'miss' : 'hit' })
@@ -167,7 +172,7 @@ export function createPages(options: PageOptions): Pages {
     }
   }
 
-  /** Builds the response of a page; the response of a cached page is built only once. */
+  /** Builds the response of a page, or returns the stored response of a cached page. */
   function responseOf(result: PageContent, url: URL, changesBefore: number): PageResponse {
     const { page, route, tags } = result
     // A page that was rendered during a change may hold old data, so a cache in front of the server must not

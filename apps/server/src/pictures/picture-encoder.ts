@@ -21,7 +21,7 @@ interface EncodedPicture {
   /** The bytes of the picture; for a stored picture above `MAX_MEMORY_FILE_BYTES`, the path of its file. */
   readonly content: Buffer | string
   readonly format: PictureFormat
-  /** Whether the picture has its final format; false while AVIF is being encoded. */
+  /** Whether the picture has the accepted format; false for the WebP that is sent until AVIF is cached. */
   readonly isFinal: boolean
 }
 
@@ -38,8 +38,8 @@ export interface PictureEncoder {
    */
   encode(master: Master, width: number, accepted: PictureFormat, limit?: LimitWork): Promise<EncodedPicture>
   /**
-   * Encodes the picture as WebP in the background, unless that WebP is cached. Also resolves when encoding
-   * fails.
+   * Encodes the picture as WebP in the background, unless that WebP is cached or the disk is nearly full.
+   * Also resolves when encoding fails.
    */
   prepare(master: Master, width: number): Promise<void>
 }
@@ -97,15 +97,15 @@ export function createPictureEncoder({
   /** Encodes a picture as WebP. Concurrent requests for the same file share one encoding. */
   function encodeWebp(master: Master, width: number, limit: LimitWork): Promise<Buffer> {
     const file = fileOf(master, width, 'webp')
-    const encoding = () => queue.runNow(() => encodeToFile(master, width, 'webp'))
+    const encodeOwn = () => limit(() => queue.runNow(() => encodeToFile(master, width, 'webp')))
     return shareWork(begin => {
       const running = pendingWebp.get(file)
       if (running !== undefined) return running
       begin()
-      const pending = limit(encoding).finally(() => pendingWebp.delete(file))
+      const pending = encodeOwn().finally(() => pendingWebp.delete(file))
       pendingWebp.set(file, pending)
       return pending
-    })
+    }, encodeOwn)
   }
 
   function encodeAvifInBackground(master: Master, width: number): void {

@@ -13,8 +13,8 @@ import { findPictureSource, type PictureSource } from './picture-sources.ts'
 import { isRasterImage } from './raster-image.ts'
 
 /**
- * `missing`: there is no picture at the path, or its host is not allowed. `failed`: the picture could not be
- * fetched now.
+ * `missing`: there is no picture at the path, or its URL may not be fetched. `failed`: the picture could not
+ * be fetched, decoded or stored.
  */
 type FoundMaster = Master | 'missing' | 'failed'
 
@@ -50,10 +50,10 @@ const FAILURE_LIFETIME_MS = 10_000
 const MAX_FAILURES = 2_000
 
 /**
- * Reads the masters (originals in full size) of a connected shop's pictures. Each picture is fetched once and
- * stored as a file. `path`: host and path as in the picture's URL. `limit` runs the fetch within the
- * visitor's limits. When a fetched picture cannot be written to the disk, the result is the master that was
- * stored before, or `failed` when there is none.
+ * Reads the masters (originals in full size) of a connected shop's pictures. A fetched picture is stored as a
+ * file. `path`: host and path as in the picture's URL. `limit` runs the fetch of a picture that is not stored
+ * within the visitor's limits. When a fetched picture cannot be written to the disk, the result is the master
+ * that was stored before, or `failed` when there is none.
  */
 export function createRemoteMasters(
   options: RemoteMastersOptions,
@@ -125,14 +125,15 @@ export function createRemoteMasters(
     stored: Metadata | null,
     limit: LimitWork,
   ): Promise<FoundMaster> {
+    const fetchOwn = () => limit(() => fetchMaster(path, url, stored))
     return shareWork(begin => {
       const running = pending.get(path)
       if (running !== undefined) return running
       begin()
-      const fetching = limit(() => fetchMaster(path, url, stored)).finally(() => pending.delete(path))
+      const fetching = fetchOwn().finally(() => pending.delete(path))
       pending.set(path, fetching)
       return fetching
-    })
+    }, fetchOwn)
   }
 
   return async (path, limit = unlimited) => {
@@ -152,7 +153,7 @@ export function createRemoteMasters(
 }
 
 /**
- * The URL of a picture. Null for a host that is not allowed, and for a path that URL parsing would change,
+ * The URL of a picture. Null for a URL that may not be fetched, and for a path that URL parsing would change,
  * such as a path with `..`.
  */
 function masterUrl(path: string, sources: ReadonlyMap<string, PictureSource>): URL | null {

@@ -70,14 +70,15 @@ export function createSharePictures(options: SharePicturesOptions): {
 
   /** Draws a picture. Concurrent requests for the same file share one drawing. */
   function drawOnce(file: string, draw: () => Promise<Buffer>, limit: LimitWork): Promise<Buffer> {
+    const drawOwn = () => limit(() => queue.runNow(draw))
     return shareWork(begin => {
       const running = pending.get(file)
       if (running !== undefined) return running
       begin()
-      const drawing = limit(() => queue.runNow(draw)).finally(() => pending.delete(file))
+      const drawing = drawOwn().finally(() => pending.delete(file))
       pending.set(file, drawing)
       return drawing
-    })
+    }, drawOwn)
   }
 
   async function respond(context: RequestContext, kind: string, slug: string | null): Promise<void> {
@@ -126,8 +127,8 @@ export function createSharePictures(options: SharePicturesOptions): {
 }
 
 /**
- * Reads the name and the picture path of a product. Returns 404 for an unknown slug, and 503 while the store
- * is unavailable.
+ * Reads the name and the picture path of a product. Returns 404 for an unknown slug, and 503 when the product
+ * cannot be read.
  */
 async function findProduct(client: WooClient, slug: string): Promise<Subject | 404 | 503> {
   const result = await getProductBySlug(client, slug)
@@ -151,7 +152,7 @@ async function findPost(client: WooClient, slug: string): Promise<Subject | 404 
  */
 function versionOf(...parts: readonly string[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([1, ...parts]))
+    .update(JSON.stringify([2, ...parts]))
     .digest('hex')
     .slice(0, 40)
 }

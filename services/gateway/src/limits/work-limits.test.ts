@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { createWorkLimits, type WorkRequest } from './work-limits.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createWorkLimits, shareWork, WorkRejectedError, type WorkRequest } from './work-limits.ts'
 
 const address = '203.0.113.7'
 
@@ -19,5 +19,30 @@ describe('createWorkLimits', () => {
     for (let count = 0; count < 3; count++) await limits.run({ ...whole, isProven: true }, async () => {})
     await limits.run(whole, async () => {})
     await expect(limits.run(whole, async () => {})).rejects.toMatchObject({ status: 429 })
+  })
+})
+
+describe('shareWork', () => {
+  it.each([
+    ['was refused', new WorkRejectedError(429, 1)],
+    ['was aborted', new DOMException('The client has left.', 'AbortError')],
+  ])(
+    'runs the work for the caller alone when the work of other clients %s at each of three attempts',
+    async (_what, error) => {
+      const attempt = vi.fn(() => Promise.reject(error))
+      expect(await shareWork(attempt, async () => 'own')).toBe('own')
+      expect(attempt).toHaveBeenCalledTimes(3)
+    },
+  )
+
+  it('rejects when the work that the caller has begun is refused, without running the work again', async () => {
+    const runAlone = vi.fn(async () => 'own')
+    const refused = new WorkRejectedError(429, 1)
+    const shared = shareWork(begin => {
+      begin()
+      return Promise.reject(refused)
+    }, runAlone)
+    await expect(shared).rejects.toBe(refused)
+    expect(runAlone).not.toHaveBeenCalled()
   })
 })

@@ -189,16 +189,21 @@ function watchSlots(metrics: Metrics, slotsByKind: ReadonlyMap<WorkKind, WorkSlo
   )
 }
 
-const MAX_ATTEMPTS = 3
+const MAX_SHARED_ATTEMPTS = 3
 
 /**
  * Runs work whose result several callers share, such as a fetch that fills a cache. When the work was begun
  * by another client and fails because that client has exceeded its limits or has left, the caller starts the
  * work again within its own limits. `attempt` must call `begin` when it starts the work, and not when it
- * waits for work that another caller has started.
+ * waits for work that another caller has started. When the work of other clients has failed so at every
+ * attempt, the caller gets the result of `runAlone`, which runs the work within the caller's limits for this
+ * caller only.
  */
-export async function shareWork<T>(attempt: (begin: () => void) => Promise<T>): Promise<T> {
-  for (let count = 1; ; count++) {
+export async function shareWork<T>(
+  attempt: (begin: () => void) => Promise<T>,
+  runAlone: () => Promise<T>,
+): Promise<T> {
+  for (let count = 0; count < MAX_SHARED_ATTEMPTS; count++) {
     let isOwn = false
     try {
       return await attempt(() => {
@@ -207,7 +212,8 @@ export async function shareWork<T>(attempt: (begin: () => void) => Promise<T>): 
     } catch (error) {
       const isRefused =
         error instanceof WorkRejectedError || (error instanceof Error && error.name === 'AbortError')
-      if (!isRefused || isOwn || count === MAX_ATTEMPTS) throw error
+      if (!isRefused || isOwn) throw error
     }
   }
+  return runAlone()
 }
