@@ -10,12 +10,13 @@ interface Webhooks {
    * responds 404.
    */
   readonly handlers: readonly Handler[]
+  /** Publishes the changes that still wait for the end of the interval. */
   close(): void
 }
 
 /**
- * Minimum time between two invalidations of the caches, in ms, because an import in the shop sends hundreds
- * of webhooks.
+ * Minimum time between two invalidations of the caches, in ms, because an import in the connected shop sends
+ * hundreds of webhooks.
  */
 const MIN_INTERVAL_MS = 5_000
 
@@ -29,10 +30,11 @@ export function openWebhooks(
 ): Webhooks {
   if (remote === null || secret === null) return { handlers: [], close: () => undefined }
   let collected: Change | null = null
-  const throttled = throttle(() => {
+  const publishCollected = (): void => {
     if (collected !== null) publish(collected)
     collected = null
-  }, MIN_INTERVAL_MS)
+  }
+  const throttled = throttle(publishCollected, MIN_INTERVAL_MS)
   const handler = webhookHandler({
     secret,
     onChange(ids) {
@@ -40,5 +42,12 @@ export function openWebhooks(
       throttled.call()
     },
   })
-  return { handlers: [handler], close: throttled.close }
+  return {
+    handlers: [handler],
+    close() {
+      throttled.close()
+      // The connected shop has received 200 for these changes and does not send them again.
+      publishCollected()
+    },
+  }
 }

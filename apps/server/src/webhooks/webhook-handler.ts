@@ -7,8 +7,8 @@ import { webhookProducts } from './webhook-products.ts'
 interface WebhookOptions {
   readonly secret: string
   /**
-   * Called for each webhook about products or orders with the ids of its products; with null when the webhook
-   * contains no product ids.
+   * Called for each webhook about a product or an order. `productIds`: result of `webhookProducts`; null when
+   * the changed products are unknown.
    */
   readonly onChange: (productIds: readonly number[] | null) => void
 }
@@ -17,8 +17,9 @@ const WEBHOOK_PATH = '/webhooks/woocommerce'
 const MAX_BODY_BYTES = 1_000_000
 
 /**
- * `POST /webhooks/woocommerce`: change notifications of a connected WooCommerce. The body has to be signed.
- * Only product ids are read from it, so a replayed webhook only makes the server fetch these products again.
+ * `POST /webhooks/woocommerce`: change notifications of a connected WooCommerce. The body has to be signed,
+ * except that of a ping. Only product ids are read from it, so a replayed webhook only makes the server fetch
+ * products again.
  */
 export function webhookHandler({ secret, onChange }: WebhookOptions): Handler {
   return async context => {
