@@ -44,12 +44,20 @@ describe('watchDiskSpace', () => {
     disk.close()
   })
 
-  it('reads the free space of a folder, and treats an unknown free space as enough', async () => {
-    const real = await watchDiskSpace({ folder: tmpdir(), log: silentLogger })
+  it('reports enough space for the temporary folder, and for a missing folder, whose free space is unknown', async () => {
+    const realWarn = vi.fn()
+    const real = await watchDiskSpace({ folder: tmpdir(), log: { ...silentLogger, warn: realWarn } })
     expect(real.hasSpace()).toBe(true)
-    real.close()
-    const unknown = await watchDiskSpace({ folder: '/missing/folder', log: silentLogger })
+    const unknownWarn = vi.fn()
+    const unknown = await watchDiskSpace({
+      folder: '/missing/folder',
+      log: { ...silentLogger, warn: unknownWarn },
+    })
+    // The warning shows that the free space of the missing folder was to be read.
+    await expect.poll(() => unknownWarn).toHaveBeenCalledOnce()
     expect(unknown.hasSpace()).toBe(true)
+    expect(realWarn).not.toHaveBeenCalled()
+    real.close()
     unknown.close()
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -12,14 +12,8 @@ export function writeDurably(file: string, text: string, { exclusive = false } =
   // The temporary file's name has no process id: two containers that share a folder may have the same process
   // id.
   const temporary = `${file}.${randomUUID()}.new`
-  const descriptor = openSync(temporary, 'w', 0o600)
   try {
-    writeSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-  try {
+    writeFileSync(temporary, text, { mode: 0o600, flush: true })
     // A hard link is used, because a hard link, unlike a rename, fails when the file exists.
     if (exclusive) linkSync(temporary, file)
     else renameSync(temporary, file)
