@@ -35,4 +35,22 @@ describe('createChangeNumbers (detects lost change notifications by their number
     numbers.add(91)
     expect([91, 91].map(numbers.isMissing)).toEqual([false, false])
   })
+
+  it('reports a missing number that the database has assigned again after a decrease, although an earlier notification with this number had arrived', () => {
+    const numbers = createChangeNumbers()
+    numbers.isMissing(90)
+    numbers.add(91)
+    numbers.add(92)
+    numbers.isMissing(92)
+    expect([90, 91, 91].map(numbers.isMissing)).toEqual([true, false, true])
+  })
+
+  it('reports a missing number that the database has assigned again before `reset`, although an earlier notification with this number had arrived', () => {
+    const numbers = createChangeNumbers()
+    numbers.isMissing(90)
+    numbers.add(91)
+    numbers.isMissing(91)
+    numbers.reset()
+    expect([90, 91, 91].map(numbers.isMissing)).toEqual([false, false, true])
+  })
 })

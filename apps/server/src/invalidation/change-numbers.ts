@@ -46,11 +46,14 @@ export function createChangeNumbers(): ChangeNumbers {
       const missing = isReset || someIsMissing()
       checked = isReset ? lastNumber : (due ?? lastNumber)
       due = lastNumber
+      // After a failover the database assigns the same numbers again, to other changes.
+      if (isReset) arrived.clear()
       for (const number of arrived) if (number <= checked) arrived.delete(number)
       return missing
     },
     reset() {
       due = null
+      arrived.clear()
     },
   }
 }

@@ -7,8 +7,8 @@ import { z } from 'zod'
  * texts or categories. `product:12`: product 12. `pieces:12`: only the displayed number of pieces of product
  * 12. `stock`: which products are sold out. `lists`: which products the product lists contain, and in which
  * order. `search`: the results of searches. `posts`: posts and pages with their categories and tags. `terms`:
- * the terms of delivery. `customer:12`: the sessions of customer 12. A change with `lists` but without
- * `catalogue` names all products that have changed.
+ * the terms of delivery. `customer:12`: the sessions, data or orders of customer 12. A change with `lists`
+ * but without `catalogue` names all products that have changed.
  */
 export type Change = 'all' | { readonly tags: readonly string[] }
 
@@ -36,7 +36,7 @@ export const postsChanged: Change = { tags: [POSTS_TAG] }
  */
 export const termsChanged: Change = { tags: [TERMS_TAG] }
 
-/** The change that all caches receive after an order has changed the stock that pages show. */
+/** The change to publish after an order, or its new status, has changed the stock that pages show. */
 export function stockChanged({ productIds, pieceIds, changesFilters }: StockChange): Change {
   const tags = [...productTags(productIds), ...pieceIds.map(id => `pieces:${id}`)]
   return { tags: changesFilters ? [...tags, STOCK_TAG] : tags }
@@ -51,14 +51,17 @@ export function productDataChanged(ids: readonly number[]): Change {
 }
 
 /**
- * The change to publish after the given products were created, edited or deleted, when product lists and
+ * The change to publish after the given products were created, changed or deleted, when product lists and
  * their filters may be out of date too.
  */
 export function productsChanged(ids: readonly number[]): Change {
   return { tags: [...productTags(ids), STOCK_TAG, LISTS_TAG] }
 }
 
-/** The change to publish when sessions of a customer have ended or the customer's password has changed. */
+/**
+ * The change to publish when cached tokens of a customer may be out of date: sessions have ended, or the
+ * customer's password, data or orders have changed.
+ */
 export function customerChanged(id: number): Change {
   return { tags: [`customer:${id}`] }
 }
@@ -137,7 +140,7 @@ export function hasChangedLists(change: Change): boolean {
   return change === 'all' || [CATALOGUE_TAG, LISTS_TAG].some(tag => change.tags.includes(tag))
 }
 
-/** The products whose price, availability or texts have changed; `all` when the products are not known. */
+/** Ids of the products whose price, availability or texts have changed; `all` when they are not known. */
 export function changedProducts(change: Change): ChangedProducts {
   if (change === 'all' || change.tags.includes(CATALOGUE_TAG)) return 'all'
   return change.tags.map(productIdOf).filter(id => id !== null)

@@ -44,7 +44,7 @@ describe('invalidation', () => {
     expect(received).toEqual([catalogueChanged, 'all'])
   })
 
-  it('`close` first sends the changes that wait for the end of an interval', async () => {
+  it('`close` sends the changes that wait for the end of an interval', async () => {
     const { invalidation } = open([openTransport])
     invalidation.publish(catalogueChanged)
     invalidation.publish(customerChanged(1))

@@ -7,8 +7,8 @@ type ChangeListener = (change: Change) => void
 /** Announces changes of the shop to the caches of all processes. */
 export interface Invalidation {
   /**
-   * Announces a change. Calls the listeners of this process before `publish` returns, and the listeners of
-   * the other processes within a second.
+   * Announces a change. Calls the listeners of this process before `publish` returns. The listeners of other
+   * processes are normally called within a second.
    */
   publish(change: Change): void
   /** Calls the listener for each change. Listeners are called in the order of their subscription. */

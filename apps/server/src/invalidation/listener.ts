@@ -4,7 +4,10 @@ import type { OpenSession } from '@sultan/sql/database'
 
 /** A separate PostgreSQL session that listens on one channel, and reconnects after the connection is lost. */
 interface Listener {
-  /** Opens a new database session. To be called when the current session did not receive a notification. */
+  /**
+   * Replaces the database session. To be called when the session has missed a notification. Does nothing
+   * while no session listens.
+   */
   reconnect(): void
   close(): Promise<void>
 }

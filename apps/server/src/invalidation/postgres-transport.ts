@@ -75,8 +75,8 @@ export function postgresTransport(options: PostgresTransportOptions): OpenTransp
 }
 
 /**
- * Announces a change to all servers, except the one with the id `sender`. Resolves with the number of the
- * change.
+ * Announces a change to all processes, except the one whose transport has the id `sender`. Resolves with the
+ * number of the change.
  */
 export async function announceChange(
   { sql: db }: Pick<Database, 'sql'>,
@@ -91,7 +91,8 @@ export async function announceChange(
 }
 
 /**
- * Parses a notification; returns null for a notification that another version or another program has sent.
+ * Parses a notification. Returns null when it does not match `notificationSchema`, for example because
+ * another version has sent it.
  */
 function parseNotification(payload: string): z.infer<typeof notificationSchema> | null {
   try {
