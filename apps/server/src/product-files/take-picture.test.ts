@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,9 +54,9 @@ describe('createPictureTaker', () => {
 
   it.each([
     ['no picture', 'text.png', 'is no picture'],
-    ['a picture of more pixels than can be decoded', 'bomb.png', 'larger than 50 megapixels'],
-    ['outside of the folder', '../outside.png', 'is not in the folder'],
-    ['outside of the folder by a link', 'link.png', 'is not in the folder'],
+    ['a picture with more pixels than the limit', 'bomb.png', 'larger than 50 megapixels'],
+    ['outside of the product file’s folder', '../outside.png', 'is not in the folder'],
+    ['a symbolic link out of the product file’s folder', 'link.png', 'is not in the folder'],
     ['not there', 'missing.png', 'cannot be read'],
   ])('rejects a file that is %s', async (_, source, problem) => {
     expect(await open().take(source)).toEqual({ problem: expect.stringContaining(problem) })
@@ -72,6 +73,22 @@ describe('createPictureTaker', () => {
   })
 
   it.each([
+    ['a file', 'slike/Ćurekot.png', 'curekot'],
+    ['a URL without a picture’s extension', 'https://images.example/ulje', 'ulje'],
+  ])(
+    'does not store a picture again that the shop has from an earlier import of %s',
+    async (_, source, slug) => {
+      const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
+      const path = `wp-content/uploads/${slug}-${createHash('sha256').update(png).digest('hex').slice(0, 12)}.png`
+      const { take, uploads } = open({ known: [path], fetch: fetched })
+      const file = join(uploads, path.replace('wp-content/uploads/', ''))
+      rmSync(file, { force: true })
+      expect(await take(source)).toEqual({ address: `${publicUrl}/${path}`, added: null })
+      expect(existsSync(file)).toBe(false)
+    },
+  )
+
+  it.each([
     ['a path of the shop that is not below its uploads', `${publicUrl}/art/aaaaaaaaaaaaaaa../outside.png`],
     ['a path that is too long', `${publicUrl}/art/${'a'.repeat(300)}.png`],
     ['a name that is too long', `https://images.example/${'a'.repeat(400)}.png`],
@@ -83,7 +100,7 @@ describe('createPictureTaker', () => {
     expect(name.length).toBeLessThanOrEqual(200)
   })
 
-  it('rejects a URL of a host in a private network', async () => {
+  it('rejects a URL with a loopback address', async () => {
     const options = { sourceFolder, uploads: folder, publicUrl, hasPicture: async () => false }
     expect(await createPictureTaker({ ...options, isDryRun: false })('http://127.0.0.1:9/x.png')).toEqual({
       problem: 'http://127.0.0.1:9/x.png could not be fetched (Error: private address)',

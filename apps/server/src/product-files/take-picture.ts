@@ -73,15 +73,19 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
   if (size === null) return { problem: `${source} is no picture, or larger than 50 megapixels` }
   const { extension, ...dimensions } = size
   const target = upload ?? `${UPLOADS}${slugOf(name)}-${digest(bytes)}.${extension}`
+  // Without `upload` the path contains a hash of the bytes. Writing these bytes again would give the picture
+  // a new version.
+  if (upload === null && (await hasPicture(target))) return { address: `${publicUrl}/${target}`, added: null }
   if (!options.isDryRun) await storeUpload(options.uploads, target, bytes)
   const added = { path: target, ...dimensions, name: stem(name).slice(0, MAX_NAME_LENGTH) }
   return { address: `${publicUrl}/${target}`, added }
 }
 
 /**
- * Path in the shop for a picture that is to be imported. A URL of this shop keeps its path. For another host
- * the path contains a hash of the URL, because pictures of two hosts may have the same path. Null for a URL
- * that cannot be imported.
+ * Path in the shop for a picture that is to be imported by URL. A URL of this shop below `UPLOADS` or `art/`
+ * keeps its path. For another host the path contains a hash of the URL, because pictures of two hosts may
+ * have the same path. Null when the result is no valid picture path: the picture then gets a path with a hash
+ * of its bytes.
  */
 function pathOf(url: URL, publicUrl: string): string | null {
   const own = new URL(publicUrl)
