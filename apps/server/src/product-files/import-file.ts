@@ -17,7 +17,7 @@ interface ImportFileOptions extends RowPictureOptions {
   readonly onProgress: (done: number) => void
 }
 
-/** Maximum numbers of rows, and of bytes of text, in one batch of an import. */
+/** A batch of an import is saved as soon as it has this many rows, or this many characters of text. */
 const BATCH_ROWS = 25
 const BATCH_BYTES = 500_000
 
@@ -29,8 +29,8 @@ const PASSES = ['products', 'variations', 'links'] as const
 
 /**
  * Imports a product file row by row. An error in a row rejects only that row. After an interruption, a run
- * with the same file and options continues where the earlier one stopped. The file is read once for each of
- * the three passes, so that the memory in use does not grow with the size of the file.
+ * with the same file and options continues where the earlier one stopped; a dry run starts over. The file is
+ * read once for each pass, so that the memory in use does not grow with the size of the file.
  */
 export async function importFile(options: ImportFileOptions): Promise<void> {
   const { file, store, updates, isDryRun, report, onProgress } = options

@@ -51,7 +51,7 @@ export const rowResultsSchema = z.array(
   }),
 )
 
-/** Calls the method of `ProductFileStore` that a request names, and returns the method's result as JSON. */
+/** Executes a request on a `ProductFileStore`. Returns its result; null for a call without a result. */
 export async function callProductFileStore(
   request: ProductFileRequest,
   store: ProductFileStore,

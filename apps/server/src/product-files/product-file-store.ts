@@ -6,8 +6,8 @@ import type { ImportBatch, NewPicture, RowResult } from '@sultan/store/import-ro
  */
 export interface ProductFileStore {
   /**
-   * URL of the shop without a slash at the end. While a server is running, the URL is from the settings of the
-   * server, because the settings of the import or export command may differ.
+   * URL of the shop without a slash at the end. While a server with an embedded database is running, the URL
+   * is from the settings of that server, because the settings of the import or export command may differ.
    */
   readonly publicUrl: string
   importRows(batch: ImportBatch): Promise<readonly RowResult[]>
@@ -15,6 +15,6 @@ export interface ProductFileStore {
   addPictures(pictures: readonly NewPicture[]): Promise<void>
   /** Deletes the stored progress of an import. */
   finish(importId: string): Promise<void>
-  /** Yields the exported product file in pieces of text. */
+  /** Yields the exported product file in pieces, as text or UTF-8 bytes. */
   exportProducts(options: { readonly withMeta: boolean }): AsyncIterable<string | Uint8Array>
 }

@@ -14,8 +14,8 @@ export interface ProductFile {
    */
   readonly columns: readonly (string | null)[]
   /**
-   * Minimum number of cells in a row that extends over several lines, because a cell contains a line break.
-   * Such a row is rejected when it has fewer cells.
+   * Minimum number of cells in a row with a line break in a cell. Such a row is rejected when it has fewer
+   * cells.
    */
   readonly minCells: number
   /** Headings of the file's columns that the import ignores. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Whether the arguments call `import` or `export` and do not contain `--help`. */
+/** Whether the arguments call `import` or `export`, and contain neither `--help` nor `-h`. */
 export function isProductFilesCommand(args: readonly string[]): boolean {
   return /^(?:import|export)$/.test(args[0] ?? '') && !args.includes('--help') && !args.includes('-h')
 }
@@ -16,7 +16,7 @@ interface ProductFilesArguments {
 
 /**
  * Parses the arguments of `import` and `export`.
- * @throws an error with one sentence when the arguments are invalid.
+ * @throws an error whose message states which argument is invalid or missing.
  */
 export function parseProductFilesArguments(args: readonly string[]): ProductFilesArguments {
   const { values, positionals } = parseArgs({

@@ -41,7 +41,7 @@ describe('readCsvRecords', () => {
     expect(rest.every(({ problem }) => problem === undefined)).toBe(true)
   })
 
-  it('rejects only the row with an open quotation mark when the next line is not UTF-8', async () => {
+  it('rejects a row with an open quotation mark and the next line, which is not UTF-8, each with its own reason', async () => {
     const content = Buffer.concat([Buffer.from('1,"open,x\n2,'), Buffer.from([0xe6]), Buffer.from('",b')])
     expect(await read(content)).toEqual([
       { line: 1, problem: expect.stringContaining('quotation mark') },
@@ -64,8 +64,18 @@ describe('readCsvRecords', () => {
       { line: 1, problem: expect.stringContaining('longer than') },
       { line: 2, problem: expect.stringContaining('4 cells') },
       { line: 3, cells: ['3', 'a'] },
-      { line: 4, cells: ['4', 'a', 'b', '', ''] },
+      { line: 4, cells: ['4', 'a', 'b'] },
       { line: 5, problem: expect.stringContaining('NUL') },
+    ])
+  })
+
+  it('rejects a row whose lines together are too long, and reads the rows after it', async () => {
+    const half = 'x'.repeat(600_000)
+    const [first, ...rest] = await read(`1,"${half}\n${half}",b\n2,a,b`)
+    expect(first).toEqual({ line: 1, problem: expect.stringContaining('longer than') })
+    expect(rest).toEqual([
+      { line: 2, problem: expect.stringContaining('quotation mark') },
+      { line: 3, cells: ['2', 'a', 'b'] },
     ])
   })
 })

@@ -9,9 +9,13 @@ type Parsed =
 /** A row of a CSV file with the number of its first line. */
 type CsvRecord = Parsed & { readonly line: number }
 
-/** Maximum numbers of lines and of bytes of a row whose cells contain line breaks. */
+/**
+ * An open quotation mark extends a row to the next line only while the row has fewer than `MAX_LINES` lines
+ * and at most `MAX_BYTES` bytes. A row that has more bytes with its last line is rejected.
+ */
 const MAX_LINES = 1_000
 const MAX_BYTES = 1_000_000
+const TOO_LONG = { problem: `The row is longer than ${MAX_BYTES} bytes.` }
 const QUOTE = 0x22
 
 /**
@@ -80,19 +84,21 @@ function hasOddQuotes({ bytes }: CsvLine): boolean {
 
 function parseRecord(lines: readonly (Buffer | null)[], delimiter: string, width: CsvWidth | null): Parsed {
   const [first = null, ...more] = lines
-  if (first === null) return { problem: `The row is longer than ${MAX_BYTES} bytes.` }
+  if (first === null) return TOO_LONG
   const firstText = decode(first)
   if (firstText === null) return { problem: 'The row is not valid UTF-8. Save the file as "CSV UTF-8".' }
   const all = more.map(line => (line === null ? null : decode(line)))
   const text = all.includes(null) ? null : [firstText, ...all].join('\n')
   if (text?.includes('\0')) return { problem: 'The row contains a NUL character.' }
   const cells = text === null ? null : parseCells(text, delimiter)
-  if (cells === null) return { problem: 'A quotation mark is not closed, or stands within a cell.' }
+  if (text === null || cells === null)
+    return { problem: 'A quotation mark is not closed, or stands within a cell.' }
+  if (Buffer.byteLength(text) > MAX_BYTES) return TOO_LONG
   if (width === null) return { cells }
   const isTooLong = cells.slice(width.max).some(cell => cell.trim() !== '')
   if (isTooLong || (more.length > 0 && cells.length < width.min))
     return { problem: `The row has ${cells.length} cells, but there are ${width.max} columns.` }
-  return { cells }
+  return { cells: cells.slice(0, width.max) }
 }
 
 function decode(bytes: Buffer): string | null {
