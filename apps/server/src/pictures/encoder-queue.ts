@@ -21,14 +21,15 @@ type Work = () => Promise<void>
 /** Minimum time for which the queue must be idle before background work starts, in ms. */
 const IDLE_DELAY_MS = 250
 /**
- * Maximum number of background encodings that wait. When the queue has no place for a picture, the picture is
- * encoded at its next request.
+ * Maximum number of waiting background encodings. A picture for which the queue has no place is not queued
+ * before its next request.
  */
 const MAX_BACKGROUND = 500
 
 /**
- * Runs one encoding at a time. After background work (AVIF takes ten times as long as WebP) the queue is idle
- * for as long as the work took, so that pages are served meanwhile even on one core.
+ * Runs one encoding at a time. Between two waiting background encodings the queue pauses for at least as long
+ * as the first one took, so that pages are served meanwhile even on one core. AVIF takes ten times as long as
+ * WebP.
  */
 export function createEncoderQueue(): EncoderQueue {
   const urgent: Work[] = []

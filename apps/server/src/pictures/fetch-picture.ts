@@ -12,7 +12,7 @@ export type FetchPictureResult =
   | { readonly kind: 'missing' }
   /**
    * The picture could not be fetched: a status other than 200, 304, 404 and 410, a redirect that is not
-   * followed, an exceeded limit, or a network error.
+   * followed, a private address, an exceeded limit, or a network error.
    */
   | { readonly kind: 'failed'; readonly reason: string }
 

@@ -15,7 +15,10 @@ export function createLocalMasters(index: StaticIndex): (path: string) => Master
   }
 }
 
-/** Hash of the file's path, size and modification time, so that a replaced file is encoded again. */
+/**
+ * Hash of the file's path, size and modification time. After a restart, a replaced file has another version
+ * and is encoded again.
+ */
 function versionOf(path: string, file: string): string {
   const { size, mtimeMs } = statSync(file)
   return createHash('sha256').update(`${path} ${size} ${mtimeMs}`).digest('hex').slice(0, 32)

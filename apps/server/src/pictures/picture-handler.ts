@@ -18,8 +18,8 @@ interface FoundPicture {
 }
 
 /**
- * `missing`: there is no picture at the path. `failed`: the connected shop did not deliver the picture.
- * `limit` runs the fetch from that shop within the visitor's work limits.
+ * `missing`: there is no picture at the path. `failed`: the picture of a connected shop could not be fetched,
+ * decoded or stored. `limit` runs the fetch from that shop within the visitor's work limits.
  */
 export type FindPicture = (path: string, limit?: LimitWork) => Promise<FoundPicture | 'missing' | 'failed'>
 

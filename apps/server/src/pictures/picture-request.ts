@@ -17,7 +17,7 @@ const WIDTHS: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 
 /**
  * Parses a path such as `/slike/640/art/products/x.webp`. Returns null for a path of another form, for a
- * width that is not allowed, and for a path with `.` or `..`.
+ * width that is not allowed, and for a path with a segment `.` or `..`, also percent-encoded.
  */
 export function parsePicturePath(pathname: string): PicturePath | null {
   const match = /^\/slike\/(\d{3,4})\/([\w./%~!$&'()*+,;=:@[\]-]+)$/.exec(pathname)

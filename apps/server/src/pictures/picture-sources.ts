@@ -3,18 +3,18 @@ import type { Config } from '../config/config.ts'
 /** A host whose pictures may be fetched. */
 export interface PictureSource {
   readonly protocol: 'https:' | 'http:'
-  /** Whether the host may be in a private network. True only for the shop's own host. */
+  /** Whether the host may be in a private network. True only for the connected shop's host. */
   readonly mayBePrivate: boolean
   /**
-   * Whether only paths with a picture's extension are fetched. True for the shop's own host, which also
-   * serves pages and an API.
+   * Whether only paths with a picture's extension are fetched. True only for the connected shop's host, which
+   * also serves pages and an API.
    */
   readonly filesOnly: boolean
 }
 
 /**
- * Rules for fetching a picture whose URL was entered by staff or is in a product file: any host outside private
- * networks is allowed.
+ * Rules for fetching a picture whose URL was entered by staff or is in a product file: any host outside
+ * private networks is allowed.
  */
 export const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 

@@ -24,7 +24,7 @@ export interface Pictures {
    * pictures in original size under `/art/…` and `/wp-content/uploads/…`.
    */
   readonly handlers: readonly Handler[]
-  /** Returns the response to a picture request when the encoded picture is in memory; otherwise undefined. */
+  /** Returns the response to a picture request when the picture is in memory; otherwise undefined. */
   readonly findReady: FindReadyResponse
   /** Encodes in the background the pictures that the first visitors will request. */
   warmUp(): void

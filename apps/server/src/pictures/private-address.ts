@@ -23,8 +23,7 @@ for (const [network, bits] of [
   ['ff00::', 8],
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6')
-// NAT64 and 6to4 addresses contain an IPv4 address, possibly a private one. All these addresses count as
-// private, because nothing public is served from them.
+// NAT64 and 6to4 addresses contain an IPv4 address, possibly a private one, so all of them count as private.
 for (const [network, bits] of [
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -48,7 +47,7 @@ export function isPrivateLiteral({ hostname }: URL): boolean {
   return isIP(literal) !== 0 && isPrivateAddress(literal)
 }
 
-/** Message of the error with which `publicLookup` rejects a host name. */
+/** Message of the error for a private IP address, and for a host name with private IP addresses only. */
 export const PRIVATE_ADDRESS = 'private address'
 
 /**

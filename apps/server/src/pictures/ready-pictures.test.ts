@@ -14,7 +14,7 @@ const picture = (bytes: number) => ({
 })
 
 describe('ready pictures', () => {
-  it('finds a picture only by its exact path, and only in a format that the client accepts', () => {
+  it('finds a picture only by its exact path, and a WebP only for a client that does not accept AVIF', () => {
     const { find, add } = createReadyPictures()
     const webp = picture(10)
     add('/slike/320/art/x.webp', 'webp', webp)

@@ -6,8 +6,8 @@ import { acceptedFormat } from './picture-request.ts'
 export interface ReadyPictures {
   readonly find: FindReadyResponse
   /**
-   * Stores the response to requests for `pathname` that accept `format`. Not to be called with the WebP that
-   * is sent while AVIF is being encoded.
+   * Stores the response to those requests for `pathname` for which `acceptedFormat` returns `format`. Not to
+   * be called with the WebP that is sent while AVIF is being encoded.
    */
   add(pathname: string, format: PictureFormat, response: ReadyResponse): void
 }

@@ -74,7 +74,7 @@ describe('remote pictures', () => {
     expect(readFileSync(stored.file)).toEqual(bytes)
   })
 
-  it('revalidates by ETag once a day in the background, and keeps the picture while the shop is unavailable', async () => {
+  it('revalidates a picture by ETag after a day, and keeps the picture while the shop is unavailable', async () => {
     let time = Date.parse('2026-11-21T12:00:00Z')
     let status = 200
     const bytes = await png()
@@ -187,7 +187,7 @@ describe('remote pictures', () => {
     await queue.close()
   })
 
-  it('returns kind `failed` for a file that is no picture or cannot be decoded, and `missing` for a 404', async () => {
+  it('returns `failed` for a file that is no picture or cannot be decoded and for a response 500, and `missing` for a 404', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const whole = await png(600, 400)
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
@@ -214,7 +214,7 @@ describe('remote pictures', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it("fetches only paths with a picture's extension from the shop, and fetches from allowed hosts only", async () => {
+  it('fetches from allowed hosts only, and from the connected shop only paths with a picture’s extension', async () => {
     const bytes = await png()
     const { host, requested } = await site((_, response) => void response.end(bytes))
     const other = await site((_, response) => void response.end(bytes))
@@ -237,7 +237,7 @@ describe('remote pictures', () => {
     expect([...requested, ...other.requested]).toEqual([])
   })
 
-  it('follows no redirect to another host', async () => {
+  it('follows a redirect to a picture of the same host, but not to a page or to a host that is not allowed', async () => {
     const other = await site((_, response) => void response.end())
     const places: Record<string, string> = {
       '/to-other.png': `http://${other.host}/a.png`,

@@ -56,7 +56,7 @@ async function open({ isUp = true, isRefused = false } = {}) {
   }
 }
 
-it('sharePictures draws a JPEG of 1200 × 630 px once, and responds 304 to its ETag', async () => {
+it('sharePictures draws a JPEG of 1200 × 630 px, stores it as one file, and responds 304 to its ETag', async () => {
   const { get, folder, addresses } = await open()
   const [first, second] = await Promise.all([get('/og/blog/post.jpg'), get('/og/blog/post.jpg')])
   expect(first.headers.get('content-type')).toBe('image/jpeg')
@@ -84,7 +84,7 @@ it.each([
   ['/og/proizvod/%ff.jpg', 404],
   ['/og/kategorija/a.jpg', 418],
   ['/og/blog/a/b.jpg', 418],
-])('sharePictures responds to %s with status %d', async (path, status) => {
+])('sharePictures handles %s with status %d (418: it passes the request to the next handler)', async (path, status) => {
   const { get, folder } = await open()
   expect((await get(path)).status).toBe(status)
   expect(readdirSync(folder)).toHaveLength(0)

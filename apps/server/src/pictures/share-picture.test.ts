@@ -15,3 +15,19 @@ it('drawSharePicture draws short names, Bosnian letters and very long names', as
 it('drawSharePicture leaves out a name with characters that it cannot draw', async () => {
   expect((await draw('القرآن')).equals(await draw(''))).toBe(true)
 })
+
+const twoLines = 'Maslinovo ulje iz okoline Mostara'
+
+it('drawSharePicture leaves out all lines of a name when it cannot draw a letter or digit of one line', async () => {
+  const empty = await draw('')
+  expect((await draw(twoLines)).equals(empty)).toBe(false)
+  for (const missing of ['½ litre', 'القرآن', 'ř'])
+    expect((await draw(`${twoLines} ${missing}`)).equals(empty)).toBe(true)
+})
+
+it('drawSharePicture draws a name without its ® and emoji, and keeps other signs', async () => {
+  const plain = await draw(twoLines)
+  for (const name of [twoLines.replace('ulje', 'ulje®'), `🌙 ${twoLines}`, `${twoLines} 👨‍👩‍👧 ❤️ 🇧🇦 👍🏽`])
+    expect((await draw(name)).equals(plain)).toBe(true)
+  expect((await draw(`${twoLines}™`)).equals(plain)).toBe(false)
+})

@@ -46,8 +46,8 @@ interface SharePictureOptions {
 }
 
 /**
- * Draws the picture that social networks show for a link, as JPEG: the picture of the product or post, and
- * its name on a green background. A name with a character that the font lacks is not drawn.
+ * Draws the picture that social networks show for a link, as JPEG: the picture of the product or post, and on
+ * a green background its name and the shop's name, both as `drawableText` returns them.
  */
 export async function drawSharePicture({ file, name, shopName }: SharePictureOptions): Promise<Buffer> {
   const { width, height } = SHARE_PICTURE
@@ -77,13 +77,28 @@ export async function drawSharePicture({ file, name, shopName }: SharePictureOpt
 function textSvg(name: string, shopName: string): string {
   const { width, height } = SHARE_PICTURE
   const left = PICTURE_WIDTH + MARGIN
-  const { lines, fontSize } = layOut(name)
+  const { lines, fontSize } = layOut(drawableText(name))
   const lineHeight = fontSize * LINE_HEIGHT
   const top = (height - SHOP_NAME_HEIGHT - lines.length * lineHeight) / 2
   const rows = lines.map((line, at) => textPath(line, left, top + at * lineHeight + fontSize, fontSize, INK))
-  const shop = textPath(shopName, left, height - MARGIN, SHOP_FONT_SIZE, SHOP_INK)
+  const shop = textPath(drawableText(shopName), left, height - MARGIN, SHOP_FONT_SIZE, SHOP_INK)
   const rule = `<rect x="${left}" y="${height - MARGIN - SHOP_FONT_SIZE - 26}" width="72" height="3" fill="${RULE}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rows.join('')}${rule}${shop}</svg>`
+}
+
+const DECORATION = /[\p{Extended_Pictographic}\p{Emoji_Component}]/u
+
+/**
+ * The text without those emoji and signs such as ® that the font lacks. Empty when the font lacks any other
+ * character, because a text without one of its letters or digits could be misread.
+ */
+function drawableText(text: string): string {
+  const kept = [...text].filter(character => hasOutline(character) || !DECORATION.test(character))
+  return kept.every(hasOutline) ? kept.join('') : ''
+}
+
+function hasOutline(character: string): boolean {
+  return outlines.glyphs[character] !== undefined
 }
 
 /**
@@ -129,14 +144,12 @@ function widthOf(text: string, fontSize: number): number {
   return (width * fontSize) / EM
 }
 
-/** SVG with one path per character; an empty text when the font lacks a character. */
+/** SVG with one path per character. */
 function textPath(text: string, left: number, baseline: number, fontSize: number, color: string): string {
   let x = 0
   const paths: string[] = []
   for (const character of text) {
-    const glyph = outlines.glyphs[character]
-    if (glyph === undefined) return ''
-    const [advance, path] = glyph
+    const [advance, path] = outlines.glyphs[character] ?? [0, '']
     if (path !== '') paths.push(`<path transform="translate(${x} 0)" d="${escapeHtml(path)}"/>`)
     x += advance
   }
