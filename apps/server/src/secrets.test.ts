@@ -43,6 +43,14 @@ it.each(files.flatMap(file => ['{}', '', '{"cartSecret":"abc'].map(content => [f
   },
 )
 
+it.each([
+  ['secrets.json', 'guests lose their open carts'],
+  ['account-secrets.json', 'shoppers sign in again'],
+])('openSecrets states in the error for a damaged %s that %s when it is deleted', (file, loss) => {
+  writeFileSync(join(folder, file), '')
+  expect(() => openSecrets(folder)).toThrow(`the server makes a new one, and ${loss}.`)
+})
+
 it('openSecrets leaves no temporary files behind', () => {
   openSecrets(folder)
   openSecrets(folder)
@@ -50,7 +58,7 @@ it('openSecrets leaves no temporary files behind', () => {
   expect(readdirSync(folder).toSorted()).toEqual(files.toSorted())
 })
 
-it('replaceShopKey replaces the WooCommerce API key and keeps the other secrets', () => {
+it('replaceShopKey replaces the server’s own API key and keeps the other secrets', () => {
   const first = openSecrets(folder)
   const next = replaceShopKey(folder)
   expect(next).toEqual({ ...first, shopKey: next.shopKey })

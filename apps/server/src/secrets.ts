@@ -16,18 +16,26 @@ type AccountSecrets = z.infer<typeof accountSecrets>
 type Secrets = z.infer<typeof cartSecrets> & AccountSecrets
 
 /**
- * The shop's secrets: generated at the first start and stored in the data folder, readable by its owner only.
+ * The shop's secrets: generated at the first start and stored in files of the data folder that only their
+ * owner can read.
  */
 export function openSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
-    ...openFile(join(dataDir, 'secrets.json'), cartSecrets, { cartSecret: randomSecret() }),
+    ...openFile(
+      join(dataDir, 'secrets.json'),
+      cartSecrets,
+      { cartSecret: randomSecret() },
+      'guests lose their open carts',
+    ),
     // `tokenSecret` and `shopKey` are in a file of their own. They are not added to an existing
     // `secrets.json`, because two servers that start at the same time could add different secrets.
-    ...openFile(accountFile(dataDir), accountSecrets, {
-      tokenSecret: randomSecret(),
-      shopKey: generateKeyPair(),
-    }),
+    ...openFile(
+      accountFile(dataDir),
+      accountSecrets,
+      { tokenSecret: randomSecret(), shopKey: generateKeyPair() },
+      'shoppers sign in again',
+    ),
   }
 }
 
@@ -43,7 +51,11 @@ function accountFile(dataDir: string): string {
   return join(dataDir, 'account-secrets.json')
 }
 
-function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T): T {
+/**
+ * Reads a file of secrets; a missing file is made with `fresh`.
+ * @param loss completes the error message for a damaged file: what happens when the file is deleted.
+ */
+function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T, loss: string): T {
   if (!existsSync(file)) {
     try {
       // With `exclusive` the write fails when the file exists: of two servers that start at once, the second
@@ -57,7 +69,7 @@ function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T): T {
   const read = schema.safeParse(parseJson(readFileSync(file, 'utf8')))
   if (read.success) return read.data
   throw new Error(
-    `${file} is empty or damaged. Restore it from a backup, or delete it: the server makes a new one, and shoppers sign in again.`,
+    `${file} is empty or damaged. Restore it from a backup, or delete it: the server makes a new one, and ${loss}.`,
   )
 }
 
