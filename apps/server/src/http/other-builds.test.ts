@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ describe('createOtherBuildFiles', () => {
   const get = (path: string) => fetch(url + path, { headers: { 'accept-encoding': 'br' } })
 
   it.each(['client/assets', 'earlier/1767225600000/assets'])(
-    'sends a file in %s compressed and with an unlimited lifetime',
+    'sends a file in %s compressed and cacheable for a year',
     async assets => {
       write(`${assets}/shell-aB3_d-9x.js`, 'let a = 1')
       const response = await get('/assets/shell-aB3_d-9x.js')
@@ -66,6 +66,17 @@ describe('createOtherBuildFiles', () => {
     expect((await get('/assets/shell-aB3_d-9x.js')).status).toBe(404)
     now = 2_000
     expect((await get('/assets/shell-aB3_d-9x.js')).status).toBe(200)
+  })
+
+  it('sends a file whose folder a later build has moved, and responds 404 for a file of a deleted build', async () => {
+    for (const name of ['first', 'moved', 'deleted']) write(`client/assets/${name}-aB3_d-9x.js`, 'let a = 1')
+    expect((await get('/assets/first-aB3_d-9x.js')).status).toBe(200)
+    mkdirSync(join(folder, 'earlier/1767225600000'), { recursive: true })
+    renameSync(join(folder, 'client/assets'), join(folder, 'earlier/1767225600000/assets'))
+    now = 2_000
+    expect((await get('/assets/moved-aB3_d-9x.js')).status).toBe(200)
+    rmSync(join(folder, 'earlier'), { recursive: true })
+    expect((await get('/assets/deleted-aB3_d-9x.js')).status).toBe(404)
   })
 
   it('responds 404 for files without a hash, compressed files, and files outside `assets`', async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_MEMORY_FILE_BYTES } from './send-file.ts'
-import { createDiskFiles, type StaticFiles, type StaticIndex } from './static-files.ts'
+import { createDiskFiles, type StaticFiles } from './static-files.ts'
 
 /** URL path of a built file with a hash of its content in its name. Compressed files do not match. */
 const HASHED_PATH = /^\/assets\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/
@@ -27,7 +27,7 @@ export function createOtherBuildFiles(
   { client, earlier }: OtherBuilds,
   now: () => number = () => performance.now(),
 ): StaticFiles {
-  let index: StaticIndex = new Map()
+  let index = new Map<string, string>()
   let reading = Promise.resolve()
   let readAt = Number.NEGATIVE_INFINITY
   const files = createDiskFiles({ get: path => index.get(path) }, MAX_MEMORY_FILE_BYTES)
@@ -42,20 +42,37 @@ export function createOtherBuildFiles(
     index = found
   }
 
+  /** Reads the folders when the file at `path` is unknown, at most once per `READ_INTERVAL_MS`. */
+  async function find(path: string): Promise<void> {
+    if (!index.has(path) && now() - readAt >= READ_INTERVAL_MS) {
+      readAt = now()
+      reading = readFolders()
+    }
+    await reading
+  }
+
   return {
     findReady: files.findReady,
     async handler(context) {
       const path = context.url.pathname
       if (!HASHED_PATH.test(path)) return false
-      if (!index.has(path) && now() - readAt >= READ_INTERVAL_MS) {
-        readAt = now()
-        reading = readFolders()
+      await find(path)
+      const file = index.get(path)
+      try {
+        return await files.handler(context)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        // A later build has moved or deleted the file. Another request may have read the folders meanwhile.
+        if (index.get(path) === file) index.delete(path)
+        await find(path)
+        return files.handler(context)
       }
-      await reading
-      return files.handler(context)
     },
   }
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Names of a folder's entries; none for a missing folder. */
 const filesOf = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

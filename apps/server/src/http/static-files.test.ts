@@ -1,5 +1,34 @@
-import { describe, expect, it } from 'vitest'
-import { withoutServiceWorker } from './static-files.ts'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLogger } from '@sultan/kernel/logger'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createHttpServer } from './server.ts'
+import { createDiskFiles, indexFiles, withoutServiceWorker } from './static-files.ts'
+
+describe('createDiskFiles', () => {
+  it('sends files that are requested at once and together exceed the limit of the memory for files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sultan-files-'))
+    const names = Array.from({ length: 40 }, (_, index) => `${index}.png`)
+    for (const name of names) writeFileSync(join(folder, name), Buffer.alloc(900_000))
+    const { handler } = createDiskFiles(indexFiles(folder, '/'), 1_000_000)
+    const publicUrl = 'https://sultan.example'
+    const server = createHttpServer({ handlers: [handler], publicUrl, trustProxy: [], log: silentLogger })
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+      rmSync(folder, { recursive: true })
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    // The cast is safe: the address of a server that listens on TCP is an object.
+    const { port } = server.address() as AddressInfo
+    const responses = await Promise.all(names.map(name => fetch(`http://127.0.0.1:${port}/${name}`)))
+    expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200))
+  })
+})
 
 describe('withoutServiceWorker', () => {
   it('serves the script that removes the service worker, in all encodings, at the service worker’s URL', () => {

@@ -71,7 +71,7 @@ export interface StaticFiles {
 /**
  * Serves the build from memory, so that a later build does not change what a running server sends. Only files
  * above `MAX_MEMORY_FILE_BYTES` without a compressed form are read from disk. Files in `/assets/` have a hash
- * of their content in their name and are cached for ever.
+ * of their content in their name, so clients may cache them for a year.
  */
 export function createStaticFiles(index: StaticIndex): StaticFiles {
   const files = new Map<string, ReadyResponse>()
@@ -149,7 +149,10 @@ export function createDiskFiles(
       const file = isGetOrHead(context.request.method) ? index.get(path) : undefined
       if (file === undefined) return false
       const known = recent.get(path)
-      const small = await recent.fetch(path, { forceRefresh: known !== undefined && !isFresh(known) })
+      const isStale = known !== undefined && !isFresh(known)
+      // The cache rejects with "evicted" when so many files are read at once that they exceed its size. Such
+      // a file, and one that could not be read, is opened again below.
+      const small = await recent.fetch(path, { forceRefresh: isStale }).catch(() => undefined)
       if (small !== undefined) {
         sendFile(context, small.response)
         return true
