@@ -140,7 +140,7 @@ describe('admission', () => {
     await finish('heavy')
   }
 
-  it('starts work of a client with heavy use only when no work of clients with light use runs', async () => {
+  it('defers work of a client with heavy use while work of a client with light use runs', async () => {
     const admission = admissionWith()
     const { run, finish, started } = admission
     await heavyWork(admission)
@@ -175,13 +175,16 @@ describe('admission', () => {
     expect(started).toEqual(['heavy', 'light', 'further'])
   })
 
-  it('starts one piece of work per turn of the event loop', async () => {
+  it('starts one piece of work per turn of the event loop, the first one in a later turn', async () => {
     const { run, started } = admissionWith()
     void run('a')
     void run('b')
     await Promise.resolve()
     expect(started).toEqual([])
-    await settle()
+    // Each turn runs the callback of one `setImmediate`.
+    await vi.advanceTimersToNextTimerAsync()
+    expect(started).toEqual(['a'])
+    await vi.advanceTimersToNextTimerAsync()
     expect(started).toEqual(['a', 'b'])
   })
 

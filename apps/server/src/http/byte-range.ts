@@ -8,9 +8,10 @@ interface ByteRange {
 }
 
 /**
- * The byte range of a representation of `size` bytes that the header `Range` selects. Null when the response
- * is the whole representation: without `Range`, with an `If-Range` that names another representation (RFC
- * 9110 §13.1.5), and for several ranges, other units and invalid ranges, which a server may ignore (§14.2).
+ * The byte range of a representation of `size` bytes that the header `Range` selects; `unsatisfiable` when
+ * the range begins after the last byte. Null when the response is the whole representation: for methods other
+ * than GET, without `Range`, with an `If-Range` that is not the strong ETag `etag` (RFC 9110 §13.1.5), and
+ * for several ranges, other units and invalid ranges, which a server may ignore (§14.2).
  */
 export function selectRange(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,

@@ -124,8 +124,8 @@ const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'sur
 const HEADERS_HASH_CHARACTERS = 8
 
 /**
- * Splits headers into those that a 304 response repeats (`repeated`) and all others (`fixed`). The result is
- * memoized, because many responses share one headers object.
+ * Splits headers into the content type, those that a 304 response repeats (`repeated`) and all others
+ * (`fixed`). The result is memoized, because many responses share one headers object.
  */
 const splitHeaders = mapOnce((headers: Readonly<Record<string, string>>) => {
   const { 'content-type': contentType = '', ...others } = headers
@@ -144,8 +144,8 @@ export function createPageResponse(
   { encodings = PREFERRED_ENCODINGS, plainForms, onSent }: PageResponseOptions = {},
 ): PageResponse {
   const { contentType, repeated, fixed, fixedHash } = splitHeaders(headers)
-  // The ETag also depends on the headers that a 304 response does not repeat. Otherwise, when only these
-  // headers change, the client would get a 304 response and keep the old headers.
+  // The ETag also depends on the `fixed` headers, which a 304 response does not repeat. Otherwise, when only
+  // these headers change, the client would get a 304 response and keep the old headers.
   const etag = htmlEtag.replace(/"$/, `-${fixedHash}"`)
   const notModifiedHeaders: HeaderList = [...repeated, 'vary', 'Accept-Encoding', 'etag', etag]
   const common: HeaderList = [...notModifiedHeaders, ...fixed]

@@ -1,6 +1,6 @@
 /**
- * The path and query to redirect to: lower case, no slash at the end, no double slashes, letters outside
- * ASCII percent-encoded once in upper case. Null when the path is canonical.
+ * The path and query to redirect to: ASCII letters in lower case, no slash at the end, no double slashes,
+ * letters outside ASCII percent-encoded once with upper-case hex digits. Null when the path is canonical.
  */
 export function canonicalPath(url: URL): string | null {
   // Nearly all paths are canonical, and testing a path is cheaper than rewriting it.

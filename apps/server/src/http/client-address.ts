@@ -3,9 +3,9 @@ import { BlockList, isIP } from 'node:net'
 type ClientAddressResolver = (remote: string | undefined, forwarded: string | undefined) => string
 
 /**
- * The client's IP address. Clients can forge `X-Forwarded-For`, so the header is read from its end, and
- * reading stops at the first address that is not a trusted proxy: that address is the client's. `trusted`:
- * addresses, networks, or `loopback`.
+ * Returns a function that determines the client's IP address. Clients can forge `X-Forwarded-For`, so the
+ * header is read from its end, and reading stops at the first address that is not a trusted proxy: that
+ * address is the client's. `trusted`: addresses, networks, or `loopback`.
  */
 export function createClientAddressResolver(trusted: readonly string[]): ClientAddressResolver {
   if (trusted.length === 0) return remote => withoutIpv4Mapping(remote ?? '')

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server, a client's connection to it, and the server's side of the same connection. */
+/** A client's connection to a server, and the server's side of the same connection. */
 interface Opened {
   readonly socket: Socket
   readonly accepted: Socket

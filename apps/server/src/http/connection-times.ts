@@ -13,7 +13,7 @@ interface Connection {
   usedAt: number
   /** Number of bytes that had been passed to the operating system at the last check of the connection. */
   sent: number
-  /** Time in ms by which more bytes must be sent; null when none waited at the last check of the connection. */
+  /** Time in ms by which more bytes must be sent; null when none waited at the last check. */
   readUntil: number | null
 }
 
@@ -50,9 +50,9 @@ interface IdleConnections {
 /**
  * Closes connections that have waited for a further request for `idleMs`, and connections whose client does
  * not read a response, because an unread response stays in memory. One check of all connections replaces
- * Node's `keepAliveTimeout` and a timer for each response: setting and clearing one timer takes a tenth of the
- * time of a response from memory. `requestEvent` is the event that the server emits with each request and its
- * response.
+ * Node's `keepAliveTimeout` and a timer for each response: setting and clearing one timer takes a tenth of
+ * the time of a response from memory. `requestEvent` is the event that the server emits with each request and
+ * its response.
  */
 export function limitConnectionTimes(
   server: Server,

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_INTERVAL_MS = 100
 /**
- * Time limit of a drain while no order is in progress, in ms. With the default `SHUTDOWN_DELAY` of 2 s, the
- * process then has 2 s to close store and database, and stops within 10 s.
+ * Time limit of a drain while no order is in progress, in ms. With the default `SHUTDOWN_DELAY` of 2 s, 2 s
+ * of 10 s are then left for closing the store and the database.
  */
 const REQUESTS_END_MS = 6_000
 /**
- * Time limit of a drain while an order is in progress, in ms. With the default `SHUTDOWN_DELAY` of 2 s, the
- * process then has 2 s to close store and database, and stops within 30 s.
+ * Time limit of a drain while an order is in progress, in ms. With the default `SHUTDOWN_DELAY` of 2 s, 2 s
+ * of 30 s are then left for closing the store and the database.
  */
 const ORDERS_END_MS = 26_000
 
@@ -25,11 +25,12 @@ interface DrainOptions {
 }
 
 /**
- * To be called when the server begins to listen. The returned function stops listening and resolves when
- * every request that has begun is finished and all connections are closed. Open connections get `Connection:
- * close` with their next response. Unlike `server.close()`, the function closes idle connections only after
- * `idleMs`, so that requests on their way are not cut off. `requestEvent`: the event that the server emits
- * with each request and its response.
+ * To be called before the server listens. The returned function stops listening and resolves when all
+ * requests and orders in progress are finished and all connections are closed. After a time limit
+ * (`REQUESTS_END_MS`, `ORDERS_END_MS`) it closes all connections and resolves. Open connections get
+ * `Connection: close` with their next response. Unlike `server.close()`, the function closes idle connections
+ * only after `idleMs`, so that requests on their way are not cut off. `requestEvent`: the event that the
+ * server emits with each request and its response.
  */
 export function prepareDrain(
   server: Server,

@@ -6,7 +6,7 @@ interface EventLoopDelay {
 
 const SAMPLE_INTERVAL_MS = 100
 /**
- * Delay from which the event loop counts as late, in ms. A garbage collection or one large rendering takes
+ * Delay above which the event loop counts as late, in ms. A garbage collection or one large rendering takes
  * less time; two late samples in a row mean that requests are queueing.
  */
 const LATE_MS = 400

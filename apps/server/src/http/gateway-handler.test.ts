@@ -75,7 +75,7 @@ describe('gateway handler', () => {
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(200),
   )
 
-  it('counts 600 bytes for each ready response in addition to its text', async () => {
+  it('counts a fixed number of bytes for each response ready in memory, in addition to its text', async () => {
     const headers = { 'cache-control': 'public, max-age=60' }
     const response = { status: 200, headers, body: '[]' }
     const handle = vi.fn(async () => new Response('[]', { headers }))
@@ -86,7 +86,7 @@ describe('gateway handler', () => {
     expect(handle).toHaveBeenCalledTimes(5)
   })
 
-  it('responds 405 to TRACE, and logs a failed request once with its route', async () => {
+  it('responds 405 to TRACE, and logs a failed request to an unknown route once, as `unknown REST route`', async () => {
     const error = vi.fn()
     const log = { ...silentLogger, error }
     const get = await serve(() => Promise.reject(new Error('x')), log)
@@ -106,7 +106,7 @@ describe('gateway handler', () => {
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(418),
   )
 
-  it('compresses a long response, and stops reading a request body that exceeds the limit', async () => {
+  it('compresses a long response, and stops reading a request body that exceeds the size limit', async () => {
     const get = await serve(async request =>
       Response.json({ size: (await request.text()).length, text: 'x'.repeat(5000) }),
     )
@@ -152,7 +152,7 @@ describe('gateway handler', () => {
     },
   )
 
-  it('does not search the cache of the gateway for a POST request, or for a path whose last response was private or a 404', async () => {
+  it('does not search the cache of the gateway after a POST request, or a response that is private or a 404', async () => {
     const replies = [
       [{ 'cache-control': 'no-store' }, 200],
       [{ 'cache-control': 'public, max-age=30' }, 404],
@@ -161,8 +161,21 @@ describe('gateway handler', () => {
       const findCached = vi.fn(() => null)
       const get = await serve(async () => new Response('{}', { status, headers }), silentLogger, findCached)
       await get('/wp-json/x')
-      await get('/wp-json/x', { method: 'POST', body: '{}' })
       expect(findCached).not.toHaveBeenCalled()
+    }
+    const headers = { 'cache-control': 'public, max-age=30' }
+    const findCached = vi.fn(() => null)
+    const get = await serve(async () => new Response('{}', { headers }), silentLogger, findCached)
+    await get('/wp-json/x', { method: 'POST', body: '{}' })
+    expect(findCached).not.toHaveBeenCalled()
+  })
+
+  it('responds to HEAD without content-length when the response is private or a 404', async () => {
+    for (const status of [200, 404]) {
+      const get = await serve(async () => new Response(null, { status }))
+      const response = await get('/wp-json/x', { method: 'HEAD' })
+      expect(response.status).toBe(status)
+      expect(response.headers.get('content-length')).toBeNull()
     }
   })
 })

@@ -11,7 +11,7 @@ import { closeSignal, type Handler, isGetOrHead, type RequestContext } from './r
 
 /**
  * Limit of a request's body, in bytes. The limit is above the gateway's own limit (64 kB), so that the
- * gateway responds 413 to a longer body. The part of a body beyond this limit is not read.
+ * gateway responds 413 to a longer body. Reading stops after the chunk that exceeds this limit.
  */
 const MAX_BODY_BYTES = 80 * 1024
 
@@ -57,7 +57,7 @@ export function createGatewayHandler(
 
   /**
    * Takes the response to a public GET request from the gateway's cache and stores it, ready to be sent, for
-   * the next request with the same target. Returns null when the gateway has no cached response.
+   * the next request with the same target. Returns null when the gateway has no fresh cached response.
    */
   function makeReady(target: string, url: URL, route: string): PageResponse | null {
     const cached = gateway.findCached(url)
@@ -171,7 +171,8 @@ async function sendCompressed(
     ...headers,
     ...(vary !== '' && { vary }),
     ...(encoding !== null && { 'content-encoding': encoding }),
-    'content-length': body.length,
+    // The gateway's response to HEAD has no body, and the length of the body for GET is unknown.
+    ...(request.method !== 'HEAD' && { 'content-length': body.length }),
   })
   response.end(body)
 }

@@ -8,9 +8,9 @@ const MAX_HOLD_MS = 5_000
 const RETRY_AFTER_SECONDS = '5'
 
 /**
- * Holds requests that arrive while the server starts, so that a proxy without health checks loses none of
- * these requests. Requests beyond `MAX_HELD_REQUESTS`, and requests that were held for `MAX_HOLD_MS`, get
- * 503.
+ * Holds requests that arrive while the server starts, because a proxy without health checks would pass an
+ * immediate error to the visitor. Requests beyond `MAX_HELD_REQUESTS`, and requests that were held for
+ * `MAX_HOLD_MS`, get 503.
  */
 export function holdUntilOpen({ isOpen, opened }: Readiness): Handler {
   let held = 0

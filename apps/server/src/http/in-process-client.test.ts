@@ -21,7 +21,7 @@ function clientOver(fetch: () => Promise<CachedResponse>) {
 }
 
 describe('createPageClient', () => {
-  it('returns the same frozen result object for as long as the gateway sends the same response', async () => {
+  it('returns the same result object, with a frozen value, for as long as the gateway sends the same response', async () => {
     let response = responseOf([category], { 'sultan-kept-at': '2026-11-01T10:00:00Z' })
     const { client, handle, openRead } = clientOver(async () => response)
     const first = await listCategories(client)
@@ -36,7 +36,7 @@ describe('createPageClient', () => {
     expect(handle).not.toHaveBeenCalled()
   })
 
-  it('uses a fresh response from the cache of the gateway without requesting the response again', async () => {
+  it('uses a fresh response from the cache of the gateway without fetching a response', async () => {
     const fetch = vi.fn(async () => responseOf([]))
     const { client, cached } = clientOver(fetch)
     cached.mockReturnValue(responseOf([category]))

@@ -11,9 +11,9 @@ import { staticDocument } from './static-document.ts'
 const PATH = '/bez-interneta'
 
 /**
- * Serves the offline page. The service worker shows the offline page when the device has no connection and
- * the requested page is not stored. The button of the offline page requests that page again. A script on the
- * offline page does the same when the device has a connection again.
+ * Serves the offline page. The service worker shows the offline page when the server does not respond in time
+ * and the requested page is not stored. The button of the offline page reloads the requested page. A script
+ * on the offline page reloads it as soon as the server responds.
  */
 export const offlinePage = (
   { styles, offlineScript }: Pick<PageFiles, 'styles' | 'offlineScript'>,

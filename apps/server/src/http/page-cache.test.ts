@@ -69,7 +69,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('treats a page as expired when the clock has stepped back past the start of its rendering', async () => {
+  it('does not return a cached page when the clock has stepped back past the start of its rendering', async () => {
     const { cache, make, wait } = counting({ staleMs: 100 })
     await cache.get('/a', make)
     wait(-1)
@@ -128,7 +128,7 @@ describe('page cache', () => {
   })
 
   it.each(['first', 'renewed'])(
-    'does not store a page whose %s rendering runs during an invalidation',
+    'does not store a page whose %s rendering runs during an invalidation (first: of any tag; renewed: of its own tag)',
     async kind => {
       const { cache, make, wait } = counting({ staleMs: 100 })
       if (kind === 'renewed') {
@@ -151,7 +151,7 @@ describe('page cache', () => {
     ['expired early', '8', undefined],
     ['invalidated', '9', 8],
   ])(
-    'when a tag is %s (%s) while a page is renewed, stores the new page (8) only if it lacks the tag',
+    'when a tag is %s (tag %s) while a page is renewed, stores the new page (with tag 8) only if it lacks that tag',
     async (change, tag, stored) => {
       const { cache, make, wait } = counting({ staleMs: 100 })
       await cache.get('/a', make)
@@ -192,7 +192,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(1)
   })
 
-  it('does not store a page when expireWithin is called during its rendering', async () => {
+  it('does not store a page when expireWithin is called during its first rendering', async () => {
     const { cache } = counting()
     const { promise, resolve } = Promise.withResolvers<number>()
     void cache.get('/a', () => promise)

@@ -10,17 +10,18 @@ export interface PageCache<Page> {
   get(path: string, render: (isRenewal: boolean) => Promise<Page>): Promise<Page>
   /** Returns the cached page while it is fresh, otherwise undefined. Renders nothing. */
   fresh(path: string): Page | undefined
-  /** Returns the last rendered page, up to `EXPIRED_PAGE_MS` old, for a server that is too busy to render. */
+  /** Returns the last rendered page if younger than `EXPIRED_PAGE_MS`, for a server too busy to render. */
   expired(path: string): Page | undefined
   /**
-   * Removes the pages with one of the given tags, or all pages. The page of a rendering that has already begun
-   * may show old data. It is therefore not stored, except a renewal without such a tag.
+   * Removes the pages with one of the given tags, or all pages. The page of a rendering that has already
+   * begun may show old data. It is stored only after a renewal in which neither the old nor the new page has
+   * such a tag.
    */
   invalidate(tags: readonly string[] | 'all'): void
   /**
-   * Shortens the remaining lifetime of the pages with the given tag to at most `ms` milliseconds. The page of a
-   * rendering that has already begun may show old data. It is therefore not stored, except a renewal without
-   * the tag.
+   * Shortens the remaining lifetime of the pages with the given tag to at most `ms` milliseconds. The page of
+   * a rendering that has already begun may show old data. It is stored only after a renewal in which neither
+   * the old nor the new page has the tag.
    */
   expireWithin(ms: number, tag: string): void
   /** Updates the recorded size of the cached page at a path. To be called when the size may have changed. */
@@ -49,7 +50,7 @@ interface PageCacheOptions<Page> {
   readonly maxBytes: number
   readonly sizeOf: (page: Page) => number
   readonly lifetimeOf: (page: Page) => PageLifetime
-  /** Returns the tags of a page. Without `tagsOf`, every change removes every page. */
+  /** Returns the tags of a page. Without `tagsOf`, `invalidate` removes every page. */
   readonly tagsOf?: (page: Page) => readonly string[]
   readonly now?: () => number
 }
@@ -95,9 +96,9 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
 
   /**
    * Waits for the rendering of `entry`, and then stores the page in the cache. During the rendering the cache
-   * contains `holder`: `entry` itself, or the stale page that `entry` renews. The page is not stored when
-   * `holder` is removed from the cache during the rendering, or when the page has one of `changedTags`. Code
-   * that awaits `entry.promise` after this call finds the page stored.
+   * contains `holder`: `entry` itself, or the stale page that `entry` renews. The page is not stored when its
+   * `freshMs` is 0, when `holder` is removed from the cache during the rendering, or when the page has one of
+   * the `changedTags` of `holder`. Code that awaits `entry.promise` after this call finds the page stored.
    */
   function settle(path: string, entry: Entry<Page>, holder: Entry<Page>): Promise<void> {
     const isCurrent = () => entries.peek(path)?.entry === holder

@@ -5,8 +5,8 @@ import { createPageCache, type PageCache, type PageLifetime } from './page-cache
 import { isCacheable, type PageResult } from './shared-pages.ts'
 
 /**
- * Page lifetime for a store that does not report its changes (a connected shop). The lifetime is short, so
- * that pages soon show a change of the store.
+ * Page lifetime for a connected shop, which does not report all of its changes. The lifetime is short, so
+ * that pages soon show a change of the shop.
  */
 export const CHECKED_LIFETIME: PageLifetime = { freshMs: 30_000, staleMs: 60_000 }
 /**
@@ -37,8 +37,8 @@ const TAG_BYTES = 40
 export const PAGE_ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip']
 
 /**
- * Creates the cache of rendered pages. Pages are stored compressed. `cacheBytes` also includes the cache of
- * `createPlainForms`.
+ * Creates the cache of rendered pages. `cacheBytes` is the memory for this cache and for the cache of
+ * `createPlainForms` together.
  */
 export function createPageResultCache(cacheBytes: number, lifetime: PageLifetime): PageCache<PageResult> {
   return createPageCache<PageResult>({

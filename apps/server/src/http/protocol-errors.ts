@@ -10,8 +10,8 @@ const statusOf: Readonly<Record<string, string>> = {
 /**
  * Responds to requests that Node rejects before any handler runs: malformed, too large or too slow requests,
  * and requests whose header `Expect` has an unknown value. The statuses are those that Node sends by default.
- * Like every response, these responses have the header `X-Content-Type-Options: nosniff`. `requestEvent`: the
- * event that `server` emits for each request that the handlers process.
+ * Like the responses of the handlers, they have the header `X-Content-Type-Options: nosniff`. `requestEvent`:
+ * the event that `server` emits for each request that the handlers process.
  */
 export function respondToProtocolErrors(server: Server, requestEvent: string | symbol): void {
   const responding = new WeakSet<Socket>()

@@ -22,7 +22,7 @@ describe('createReadiness', () => {
     expect(await readiness.status()).toBe('draining')
   })
 
-  it('when the database does not respond, reports `degraded` if pages can be served from caches, otherwise `unavailable`', async () => {
+  it('when the database does not respond, reports `degraded` if pages can be served without it, otherwise `unavailable`', async () => {
     const degraded = createReadiness()
     degraded.open(backend(false))
     expect(await degraded.status()).toBe('degraded')
@@ -37,7 +37,7 @@ describe('createReadiness', () => {
     expect(await readiness.status()).toBe('degraded')
   })
 
-  it('queries the database once a second, however often the status is requested', async () => {
+  it('queries the database at most once a second, however often the status is requested', async () => {
     let now = 0
     const readiness = createReadiness(() => now)
     const source = backend(true)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * What `/readyz` reports. `degraded`: the database cannot be reached, and pages are served from caches.
- * `unavailable`: neither the database nor caches can be used.
+ * What `/readyz` reports. `degraded`: the database does not respond, but pages can be served from caches or
+ * from a connected shop. `unavailable`: the database does not respond, and pages cannot be served without it.
  */
 export type ReadinessStatus = 'starting' | 'ready' | 'degraded' | 'unavailable' | 'draining'
 
 /**
- * What the readiness status depends on: the database, and the caches from which pages can be served without
- * the database.
+ * What the readiness status depends on: whether the database responds, and whether pages can be served
+ * without the database.
  */
 interface Serviceability {
   /**

@@ -60,7 +60,7 @@ const GET = 'GET /page HTTP/1.1'
 const HOST = 'Host: sultan.example'
 
 describe('server with a prepared response in memory (ready response)', () => {
-  it('sends the ready response in Brotli to a client that accepts Brotli, otherwise uncompressed', async () => {
+  it('sends the ready response in Brotli to a client that accepts Brotli, and uncompressed to a client that accepts none of its encodings', async () => {
     const { send, onSent } = await serve()
     expect(await send(GET, HOST)).toMatch(/\r\n\r\nplain$/)
     expect(await send(GET, HOST, 'Accept-Encoding: gzip, br')).toMatch(/\r\n\r\nbrotli$/)
@@ -68,7 +68,7 @@ describe('server with a prepared response in memory (ready response)', () => {
     expect(onSent).toHaveBeenCalledTimes(3)
   })
 
-  it('sends the cached response without body for HEAD, and 304 for a matching If-None-Match', async () => {
+  it('sends the ready response without body for HEAD, and 304 for a matching If-None-Match', async () => {
     const { send, recordReady } = await serve()
     expect(await send('HEAD /page HTTP/1.1', HOST)).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*content-length: 5\r\n[\s\S]*\r\n\r\n$/,
@@ -85,7 +85,7 @@ describe('server with a prepared response in memory (ready response)', () => {
   it.each([
     ['another path', 'GET /other HTTP/1.1', [HOST]],
     ['POST', 'POST /page HTTP/1.1', [HOST, 'Content-Length: 0']],
-    ['an encoding that is not finished', GET, [HOST, 'Accept-Encoding: gzip']],
+    ['an accepted encoding that is not in memory yet', GET, [HOST, 'Accept-Encoding: gzip']],
     ['a Range', GET, [HOST, 'Range: bytes=0-1']],
   ])(
     'passes a request with %s to the handlers instead of sending the ready response',

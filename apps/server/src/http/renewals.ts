@@ -19,7 +19,7 @@ const MAX_RENEWAL_MS = 30_000
 
 /**
  * Runs renewals of stale pages one at a time. A renewal is not part of a request, so the limits per visitor
- * do not count renewals. Since they run one at a time, renewals never take more processor time than one
+ * do not count renewals. Because they run one at a time, renewals never take more processor time than one
  * visitor who waits for each page before requesting the next.
  */
 export function createRenewals(): Renewals {

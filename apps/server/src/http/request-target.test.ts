@@ -36,7 +36,7 @@ describe('hasValidHost', () => {
     return { rawHeaders, headers: { host: lines[0] }, httpVersion } as unknown as IncomingMessage
   }
 
-  it('hasValidHost accepts one host name or IP address with or without a port', () => {
+  it('hasValidHost accepts one host name or IP address with or without a port, and an empty Host line', () => {
     const hosts = ['sultan.example', 'localhost:3000', '127.0.0.1:80', '[::1]:3000', '']
     expect(hosts.filter(host => !hasValidHost(request([host])))).toEqual([])
   })

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The authority of a request target in absolute-form. The authority is ignored, because this server serves
+ * The scheme and authority of a request target in absolute-form. Both are ignored, because this server serves
  * one shop.
  */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#@\s]+(?=[/?]|$)/i
-/** A host name, an IPv4 address or an IPv6 address in brackets, optionally with a port (RFC 9110 §7.2). */
+/** A host (name, IPv4 address, IPv6 address in brackets or empty), optionally with a port (RFC 9110 §7.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i
 
 /**

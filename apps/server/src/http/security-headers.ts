@@ -23,8 +23,8 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
-    // Strict-Transport-Security is sent only when `PUBLIC_URL` is an https URL. Otherwise a browser that opened
-    // localhost over TLS once would refuse plain http there.
+    // Strict-Transport-Security is sent only when `PUBLIC_URL` is an https URL. Otherwise a browser that
+    // opened localhost over TLS once would refuse plain http there.
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_MAX_AGE_S}` }),
   }
 }

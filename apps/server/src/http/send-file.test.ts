@@ -53,7 +53,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 it('sendFile sends the whole file compressed when If-Range does not match, and 304 when If-None-Match matches', async () => {
-  // A request with the header Range is processed by the handlers, not served from memory.
+  // `sendFile` processes these requests, because a request with `Range` never gets a ready response.
   const range = { range: 'bytes=0-3', 'if-range': '"other"', 'accept-encoding': 'br' }
   const { status, field } = await get('/script.js', range)
   expect([status, field('content-encoding')]).toEqual([200, 'br'])
@@ -65,7 +65,7 @@ describe.each([
   { where: 'in memory', path: '/small.txt', whole: Buffer.from(SMALL) },
   { where: 'below 256 kB, on disk', path: '/disk/small.txt', whole: Buffer.from(SMALL) },
   { where: 'above 1 MB, on disk', path: '/large.png', whole: large },
-])('createStaticFiles, for a file $where', ({ path, whole }) => {
+])('createStaticFiles and createDiskFiles, for a file $where', ({ path, whole }) => {
   it('sends a whole file with status 200, and status 304 when If-None-Match is its ETag', async () => {
     const { status, field, body } = await get(path)
     expect([status, field('content-length'), body.equals(whole)]).toEqual([200, `${whole.length}`, true])
@@ -106,7 +106,7 @@ it('createDiskFiles sends a small file from memory for a minute, and then the ne
 })
 
 it.runIf(process.platform === 'linux')(
-  'streamFile opens a large file once for a connection that requests the file 200 times without reading',
+  'streamFile keeps only one descriptor of a large file open for a connection that requests it 200 times without reading',
   async () => {
     const client = connect(Number(new URL(url).port), '127.0.0.1').pause()
     client.write('GET /large.png HTTP/1.1\r\nhost: sultan.example\r\n\r\n'.repeat(200))

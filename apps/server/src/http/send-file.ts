@@ -8,7 +8,7 @@ import { matchesEtag } from './etag.ts'
 import { formFor, type HeaderList, type ReadyResponse, send } from './ready-response.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Size in bytes above which a file is not held in memory, but read from disk in pieces while it is sent. */
+/** Size in bytes above which a built file without a compressed form is read from disk in pieces. */
 export const MAX_MEMORY_FILE_BYTES = 1_000_000
 
 /** Sends a file that is in memory, or the part of the file that the request selects. */
@@ -32,7 +32,7 @@ interface FileOnDisk {
   /** Headers of every response that sends the file, and of 304 responses. */
   readonly headers: HeaderList
   readonly contentType: string
-  /** ETag of the file. Default: a hash of the file's size and time of modification. */
+  /** ETag of the file. Default: the file's size and time of modification. */
   readonly etag?: string
 }
 

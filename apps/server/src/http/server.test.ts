@@ -141,7 +141,7 @@ describe('HTTP server', () => {
     expect(await promise).toBe(3)
   })
 
-  it('counts all addresses of an IPv6 network as one IP address', async () => {
+  it('counts all addresses of an IPv6 /64 network as one IP address', async () => {
     const { server } = await serve(pathHandler, { maxPerAddress: 2 })
     const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']
     const sockets = addresses.map(remoteAddress => Object.assign(new PassThrough(), { remoteAddress }))

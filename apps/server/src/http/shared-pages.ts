@@ -12,7 +12,7 @@ export interface PageContent {
    * parameters are unknown.
    */
   readonly params: readonly PageParam[] | null
-  /** Time at which the page expires, in ms since 1970. Present when another server has rendered the page. */
+  /** Time at which the page expires, in ms since 1970. Present when the page comes from `SharedPages`. */
   readonly expiresAt?: number
 }
 
@@ -21,8 +21,8 @@ export type PageResult =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
 /**
- * A cache of pages that several servers share. The shared cache is used when the page is not in the server's
- * own memory.
+ * A cache of pages that several servers share. The shared cache is used before a page is rendered, when the
+ * server's own memory has no fresh page.
  */
 export interface SharedPages {
   /** Returns the shared page, or else renders the page and shares it for `lifetimeMs`. */
@@ -31,6 +31,6 @@ export interface SharedPages {
 
 export const noSharedPages: SharedPages = { get: (_path, _lifetimeMs, render) => render() }
 
-/** Whether a page may be cached. False for an error page and for a page that contains stale data. */
+/** Whether a result may be cached for its whole lifetime: a page with status 200 and without stale data. */
 export const isCacheable = (result: PageResult): result is PageContent =>
   result.kind === 'page' && result.page.status === 200 && !result.isStale
