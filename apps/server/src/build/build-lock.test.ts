@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withBuildLock } from './build-lock.ts'
 
@@ -31,12 +32,16 @@ describe('withBuildLock', () => {
   it('delays a build while another process holds the lock, until that process is killed', async () => {
     const lock = join(folder, 'lock')
     const source = new URL('./build-lock.ts', import.meta.url).href
+    // The timer keeps the promise: a promise that nothing can settle is garbage-collected, and with it the
+    // lock.
     const script = `const { withBuildLock } = await import(${JSON.stringify(source)})
-      await withBuildLock(${JSON.stringify(lock)}, () => new Promise(() => { console.log('locked'); setInterval(() => {}, 1000) }))`
+      await withBuildLock(${JSON.stringify(lock)}, () => new Promise(resolve => { console.log('locked'); setTimeout(resolve, 60_000) }))`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script])
     await once(child.stdout, 'data')
     let isKilled = false
     const built = withBuildLock(lock, async () => isKilled)
+    // Longer than the interval between two attempts to get the lock.
+    await sleep(300)
     isKilled = true
     child.kill('SIGKILL')
     expect(await built).toBe(true)

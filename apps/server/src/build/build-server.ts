@@ -29,8 +29,8 @@ const EXTERNAL_LIBRARIES = [
 const MAX_BUNDLES = 5
 
 /**
- * Output options that reduce the memory of the scripts. V8 keeps the text of a script, in two bytes for each
- * character unless all characters of the file are ASCII. Names and lines stay, so stack traces are readable.
+ * Output options that reduce the memory of the scripts. V8 keeps the text of a script, and one character such
+ * as `č` doubles the memory of the whole text. Names and lines stay, so stack traces are readable.
  */
 const COMPACT_TEXT = {
   comments: false,
@@ -40,8 +40,9 @@ const COMPACT_TEXT = {
 const FOLDER = `${paths.server}/dist`
 
 /**
- * Entry points of the bundle: the server, the commands of `package.json`, and the scripts of worker threads.
- * The scripts are bundled, because a worker thread that runs a TypeScript file loads Node's type stripper.
+ * Entry points of the bundle: the server, the commands that `start.mjs` runs, and the scripts of worker
+ * threads. The worker scripts are bundled, because a worker thread that runs a TypeScript file loads Node's
+ * type stripper.
  */
 const SERVER_ENTRIES = [
   ...['serve', 'store-command', 'backup-command', 'restore-command', 'doctor'].map(
@@ -112,7 +113,7 @@ async function bundleModules(input: string[], outDir: string): Promise<void> {
 
 /**
  * Replaces `import.meta.url` in a bundled module by the URL of its source file, because code finds files such
- * as migrations relative to that URL. The URL of a worker thread is replaced by the URL of its bundle.
+ * as migrations relative to that URL. The URL of a worker script is replaced by that of the bundled script.
  */
 const sourceUrls = (outDir: string): Plugin => ({
   name: 'source-urls',

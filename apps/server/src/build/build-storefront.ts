@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -29,6 +29,8 @@ export function buildStorefront(): Promise<boolean> {
     const hash = hashSources(paths.root)
     const configFile = `${paths.storefront}/vite.config.ts`
     const builder = await createBuilder({ configFile, root: paths.storefront, logLevel: 'warn' })
+    // When this build fails, the next call must build again, even from the sources of the previous build.
+    rmSync(stampFile, { force: true })
     keepEarlierBuild({ client: paths.client, earlier: paths.earlierBuilds })
     await builder.buildApp()
     await precompress(paths.client)

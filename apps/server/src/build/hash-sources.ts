@@ -13,10 +13,10 @@ const SOURCE_GLOBS = [
 /** All sources that pages and responses depend on: the server's code and the storefront's. */
 const SERVER_GLOBS = ['{apps,foundation,services}/*/{src,migrations}/**/*', 'package-lock.json']
 
-/** Hash of the build's inputs. The hash changes with each change that requires a new build. */
+/** Hash of the files from which the storefront is built. When it changes, a new build is necessary. */
 export const hashSources = (root: string): string => hashFiles(root, SOURCE_GLOBS)
 
-/** Hash of all sources of the server, which changes with each version of the shop. */
+/** Hash of all sources of the server and of the storefront. */
 export const hashServerSources = (root: string): string => hashFiles(root, SERVER_GLOBS)
 
 function hashFiles(root: string, globs: readonly string[]): string {
