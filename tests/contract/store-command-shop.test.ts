@@ -119,6 +119,9 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
     )
     expect(log.rows[0]).toMatchObject({ actor: 'command line', after_change: { stock_quantity: 3 } })
     expect(log.rows).toHaveLength(3)
+    expect((await set('prices', 'set', sku, '18', '--sale', '9,50', '--from', '2099-01-01')).text).toBe(
+      `${name}: 18,00\u00A0KM, sale price 9,50\u00A0KM (not on sale now).`,
+    )
   })
 
   it('reports the sales and the most sold products of a period', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { definitionList, table } from './command.ts'
+import { definitionList, parseDay, table } from './command.ts'
 
 it('`table` makes columns as wide as their widest cell', () => {
   const rows = [
@@ -13,4 +13,10 @@ it('`table` and `definitionList` remove control characters', () => {
   const hostile = 'a\u001b[2Jb\nc\u202ed'
   expect(table(['Name'], [[hostile]])).toBe('Name\na[2Jb cd')
   expect(definitionList([['Note', hostile]])).toBe('Note: a[2Jb cd')
+})
+
+it('`parseDay` returns an existing day, and throws for a day that the month does not have and for another text', () => {
+  expect(parseDay('--until', '2026-11-30')).toBe('2026-11-30')
+  for (const day of ['2026-11-31', '2026-02-29', '2026-13-01', '1.12.2026'])
+    expect(() => parseDay('--until', day)).toThrow('--until must be a day like 2027-01-31.')
 })

@@ -1,5 +1,6 @@
 import type { Database } from '@sultan/sql/database'
 import { siteTime } from '@sultan/store/site-time'
+import { isDate } from '../config/setting-types.ts'
 import type { Change } from '../invalidation/change.ts'
 import type { OwnerApi } from './owner-api.ts'
 
@@ -9,15 +10,16 @@ export interface CommandContext {
   readonly api: OwnerApi
 }
 
-/** The output of a command of `npm run store`, and the change that the command has made. */
+/** The output of a command of `npm run store`, and the change to publish after the command. */
 export interface CommandOutput {
   /** Text for a terminal, when the command runs without `--json`. */
   readonly text: string
   /** JSON for `--json`. Objects of the shop have the form of the administration API. */
   readonly json: () => unknown
   /**
-   * What the command has changed; null when nothing has changed. Without this field, the change is the one that
-   * `CommandContext.api` has recorded. If the API has recorded no change, the change is unknown.
+   * The change to publish to the servers; null when no cache of a server is outdated. Without this field, the
+   * change is the one that `CommandContext.api` has recorded. If the API has recorded no change, the change
+   * is unknown.
    */
   readonly change?: Change | null
 }
@@ -69,8 +71,7 @@ export function parseId(argument: string, what: string): number {
  * @throws an error with one sentence for any other text.
  */
 export function parseDay(option: string, day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(new Date(`${day}T00:00:00Z`).getTime()))
-    throw new Error(`${option} must be a day like 2027-01-31.`)
+  if (!isDate(day)) throw new Error(`${option} must be a day like 2027-01-31.`)
   return day
 }
 

@@ -1,5 +1,6 @@
 import { formatMoney, fromDecimal, money, toDecimal } from '@sultan/kernel/money'
 import { type Coupon, listCoupons } from '@sultan/store/coupons'
+import { siteTime } from '@sultan/store/site-time'
 import type { Command } from 'commander'
 import { z } from 'zod'
 import {
@@ -69,7 +70,10 @@ async function add(
   const fields = couponFields(options)
   if ((await findId(context, code)) !== null) throw new Error(`There is a coupon ${code} already.`)
   const added = await context.api.post(ROUTE, { code, ...fields })
-  return { text: `Coupon ${code} is valid now.`, json: () => added, change: null }
+  const expiry = endOfDay(options.expires)
+  const isExpired = expiry !== '' && expiry <= siteTime(new Date())
+  const text = isExpired ? `Coupon ${code} is added, but it has expired.` : `Coupon ${code} is valid now.`
+  return { text, json: () => added, change: null }
 }
 
 async function remove(context: CommandContext, argument: string): Promise<CommandOutput> {

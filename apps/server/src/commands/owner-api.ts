@@ -20,7 +20,7 @@ export interface OwnerApi {
   delete(route: string): Promise<unknown>
   /**
    * The changes that requests of this command have made so far, merged into one notification for the servers;
-   * null when the requests have changed nothing.
+   * null when the requests have changed nothing that pages, lists or the search show.
    */
   madeChange(): Change | null
 }

@@ -1,4 +1,4 @@
-import { listSellables } from '@sultan/store/sellables'
+import { listSellables, type Sellable } from '@sultan/store/sellables'
 import type { Command } from 'commander'
 import {
   type CommandContext,
@@ -79,9 +79,16 @@ async function setPrice(
     throw new Error(`${found.name} has variations; set the price of each of them.`)
   const changed = await context.api.put(sellableRoute(found), { regular_price: regular, ...sale })
   const after = await requireSellable(context, `${found.product.id}`)
-  const { regularPrice, salePrice } = after.product
-  const saleText = salePrice === null ? '' : `, on sale ${priceCell(salePrice)}`
-  return { text: `${found.name}: ${priceCell(regularPrice)}${saleText}.`, json: () => changed }
+  const text = `${found.name}: ${priceCell(after.product.regularPrice)}${saleText(after)}.`
+  return { text, json: () => changed }
+}
+
+/** Text about the sale price, for the end of a sentence; '' without a sale price. */
+function saleText({ product: { salePrice, onSale } }: Sellable): string {
+  if (salePrice === null) return ''
+  return onSale
+    ? `, on sale ${priceCell(salePrice)}`
+    : `, sale price ${priceCell(salePrice)} (not on sale now)`
 }
 
 function saleFields({ sale, from, until }: SetOptions, regular: string): object {

@@ -14,15 +14,16 @@ export interface CommandResult {
   readonly exitCode: 0 | 1
   readonly text: string
   /**
-   * What the command has changed, to be published to the servers; null when nothing has changed, undefined
-   * when the changes are unknown.
+   * The change to publish to the servers; null when no cache of a server is outdated, undefined when the
+   * changes are unknown.
    */
   readonly change?: Change | null | undefined
 }
 
 /**
  * Runs `work` with the shop's database, which is opened and closed for this call unless it is open already.
- * With `needsStore` the call fails for a connected shop, whose data are in WooCommerce and not in this database.
+ * With `needsStore` the call fails for a connected shop, whose data are in WooCommerce and not in this
+ * database.
  */
 export type WithDatabase = (
   work: (database: Database) => Promise<CommandEffect>,

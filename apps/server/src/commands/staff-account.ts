@@ -2,7 +2,7 @@ import { findStaffAccount, STAFF_ROLES, type StaffMember, type StaffRole } from 
 import type { CommandContext } from './command.ts'
 
 /**
- * Finds the account with the given user name, e-mail address or id.
+ * Finds the staff account with the given user name, e-mail address or id.
  * @throws an error with one sentence when there is no such account.
  */
 export async function requireAccount(
@@ -14,7 +14,7 @@ export async function requireAccount(
   return member
 }
 
-/** Converts an account to the form in which `--json` prints it. */
+/** Converts a staff account to the form in which `--json` prints it. */
 export function accountJson({
   id,
   username,

@@ -77,8 +77,8 @@ function describeMigration(program: Command, runner: CommandRunner): void {
 }
 
 /**
- * Adds the help for `import` and `export`. `product-files/product-files-command.ts` runs these commands outside
- * the server, in the process that the terminal has started.
+ * Adds the help for `import` and `export`. `product-files/product-files-command.ts` runs these commands
+ * outside the server, in the process that the terminal has started.
  */
 function describeProductFiles(program: Command, runner: CommandRunner): void {
   const action = runner.reads(() => Promise.reject(new Error('The command is not complete.')))
