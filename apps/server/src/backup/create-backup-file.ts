@@ -7,7 +7,7 @@ import { verifyBackup } from './read-backup.ts'
 
 /**
  * Writes a backup to `file`, readable by its owner only. The file appears when it is complete, checked and
- * synced; until then an older file with that name is kept. Returns a sentence for the operator.
+ * synced; until then an older file with that name is kept. Returns a message for the operator.
  */
 export async function createBackupFile(file: string, backup: Readable): Promise<string> {
   const path = resolve(file)

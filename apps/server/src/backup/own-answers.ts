@@ -9,7 +9,10 @@ export function answersFolder(dataDir: string): string {
   return join(dataDir, 'assistant')
 }
 
-/** Yields the files of the owner's answers, except those that exceed the assistant's limits of number and size. */
+/**
+ * Yields the files of the owner's answers, except those that exceed the assistant's limits of number and
+ * size.
+ */
 export function* readOwnAnswers(folder: string): Generator<OwnAnswers, void, undefined> {
   for (const path of markdownFiles(folder)) {
     const stats = statSync(path, { throwIfNoEntry: false })

@@ -57,6 +57,7 @@ describe('verifyBackup', () => {
     ['is not a backup of a shop', withEnd(['select 1'])],
     ['is not a backup of a shop', withEnd([...lines, '{"file":"../.ssh/authorized_keys","content":""}'])],
     ['is of a newer version of the shop', withEnd([JSON.stringify({ ...header, version: 4 })])],
+    ['is of a newer version of the shop', withEnd([JSON.stringify({ ...header, version: 4 }), '{"new":1}'])],
     ...['../a.jpg', '/etc/a.jpg', 'a/../../b.jpg', '.ssh/a.jpg', 'a\\\\b.jpg', 'a.html'].map(upload => [
       ...['is not a backup of a shop', withEnd([...lines, JSON.stringify({ upload, part: 0, base64: '' })])],
     ]),

@@ -27,7 +27,8 @@ const MAX_BATCH_CHARACTERS = 1_000_000
 
 /**
  * Reads a backup to its end and checks its checksum and the form of every line.
- * @throws an error with one sentence that names the file, when the file is incomplete, changed or no backup.
+ * @throws an error with one sentence that names the file, when the file is not a complete and unchanged
+ * backup of this or an earlier version of the shop.
  */
 export async function verifyBackup(file: string): Promise<BackupContent> {
   const hash = createHash('sha256')
@@ -42,8 +43,11 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
     for await (const line of linesOf(file)) {
       if (end !== null) throw new Error('it goes on after its last line')
       const value: unknown = JSON.parse(line)
-      if (header === null) header = headerSchema.parse(value)
-      else {
+      if (header === null) {
+        header = headerSchema.parse(value)
+        // The further lines of a newer version may have a form that this version does not know.
+        if (header.version > FORMAT_VERSION) break
+      } else {
         const parsed = lineSchema.parse(value)
         if (Array.isArray(parsed)) rows++
         else if ('file' in parsed) secrets.set(parsed.file, parsed.content)
@@ -64,11 +68,11 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
     if (isMissing(error)) throw new Error(`There is no file ${file}.`)
     throw new Error(`${file} is not a backup of a shop, or it is damaged.`, { cause: error })
   }
+  if (header !== null && header.version > FORMAT_VERSION)
+    throw new Error(`${file} is of a newer version of the shop (${header.software}); update this one first.`)
   if (header === null || end === null) throw new Error(`${file} is incomplete: its end is missing.`)
   if (end.end !== count || end.sha256 !== hash.digest('hex'))
     throw new Error(`${file} is damaged: its checksum does not match.`)
-  if (header.version > FORMAT_VERSION)
-    throw new Error(`${file} is of a newer version of the shop (${header.software}); update this one first.`)
   return { header, secrets, answers, rows }
 }
 

@@ -6,7 +6,7 @@ import { UPLOAD_PART_BYTES, type UploadPart } from './backup-format.ts'
 
 /**
  * Reads all pictures below a folder and yields the bytes of each picture in one or more parts. Leaves out
- * other files, and pictures that are still being written.
+ * other files, such as temporary files.
  */
 export async function* readUploadParts(folder: string): AsyncGenerator<UploadPart, void, undefined> {
   for await (const path of picturesBelow(folder, folder)) {
