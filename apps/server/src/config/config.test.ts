@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import os, { availableParallelism } from 'node:os'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { environmentSchema } from './environment-schema.ts'
 import { paths } from './paths.ts'
@@ -11,7 +12,7 @@ const reasonFor = (environment: Record<string, string>): string => {
 }
 
 describe('readConfig', () => {
-  it('returns a default for every setting that the environment does not contain', () => {
+  it('returns defaults when the environment is empty', () => {
     const result = readConfig({})
     expect(result).toMatchObject({
       ok: true,
@@ -25,7 +26,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('derives the public URL from the port, and removes a slash at its end', () => {
+  it('derives the public URL from PORT, or takes PUBLIC_URL without a slash at the end', () => {
     expect(readConfig({ PORT: '3107' })).toMatchObject({ config: { publicUrl: 'http://localhost:3107' } })
     expect(readConfig({ PUBLIC_URL: 'https://sultan.ba/' })).toMatchObject({
       config: { publicUrl: 'https://sultan.ba' },
@@ -42,6 +43,18 @@ describe('readConfig', () => {
     const DATABASE_URL = 'postgres://localhost/shop'
     expect(readConfig({ WORKERS: 'auto', DATABASE_URL })).toMatchObject({
       config: { workers: availableParallelism() },
+    })
+  })
+
+  it('sets the number of workers to at most 128 for WORKERS=auto', () => {
+    vi.spyOn(os, 'availableParallelism').mockReturnValue(256)
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    })
+    expect(readConfig({ WORKERS: 'auto', DATABASE_URL: 'postgres://localhost/shop' })).toMatchObject({
+      config: { workers: 128 },
     })
   })
 
@@ -85,7 +98,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('names the valid range of a setting whose number is out of range', () => {
+  it('names the valid range of a setting whose number is out of range or not whole', () => {
     expect(reasonFor({ PORT: '0' })).toContain('whole number from 1 to 65535')
     expect(reasonFor({ RETURN_DAYS: '1.5' })).toContain('whole number from 1 to 365')
   })
@@ -141,7 +154,10 @@ describe('readConfig', () => {
     expect(readConfig({ STORE_URL: 'HTTP://Shop.Example:80/a/../trgovina//', ...keys })).toMatchObject({
       config: { remote: { url: 'http://shop.example/trgovina' } },
     })
-    expect(reasonFor({ STORE_URL: 'https://shop.example' })).toContain('STORE_KEY')
+    for (const given of [{}, { STORE_KEY: 'ck_0123' }, { STORE_SECRET: 'cs_0123' }])
+      expect(reasonFor({ STORE_URL: 'https://shop.example', ...given })).toBe(
+        'STORE_URL is set, but STORE_KEY or STORE_SECRET is not.',
+      )
     for (const STORE_URL of [
       'https://a:b@shop.example',
       'https://shop.example/?page=1',

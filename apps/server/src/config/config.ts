@@ -9,7 +9,7 @@ const configSchema = environmentSchema.transform((env, context) => {
   const { STORE_URL: storeUrl, STORE_KEY: key, STORE_SECRET: secret } = env
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   if (storeUrl !== undefined && (key === undefined || secret === undefined))
-    context.addIssue('STORE_URL is set, but STORE_KEY and STORE_SECRET are not.')
+    context.addIssue('STORE_URL is set, but STORE_KEY or STORE_SECRET is not.')
   else if (storeUrl !== undefined && new URL(storeUrl).origin === new URL(publicUrl).origin)
     context.addIssue("STORE_URL is this shop's own URL; WordPress needs a URL of its own.")
   if (storeUrl !== undefined && env.ADMIN_PORT !== undefined)

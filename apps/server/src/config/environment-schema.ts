@@ -54,7 +54,7 @@ export const environmentSchema = z.object({
     .describe('A streaming replica of that PostgreSQL, for reads of the catalogue.'),
   WORKERS: z
     .preprocess(
-      value => (value === 'auto' ? availableParallelism() : value),
+      value => (value === 'auto' ? Math.min(availableParallelism(), MAX_WORKERS) : value),
       integerBetween(1, MAX_WORKERS, 'auto or '),
     )
     .default(1)

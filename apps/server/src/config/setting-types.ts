@@ -96,7 +96,7 @@ export function isHost(host: string): boolean {
   return URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host
 }
 
-/** Whether the user and the password of a URL can be decoded: each `%` must begin an escape such as `%25`. */
+/** Whether each `%` in the user and the password of a URL begins an escape such as `%25`. */
 export function hasDecodableUser(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { username, password } = new URL(address)
