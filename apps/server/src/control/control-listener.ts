@@ -25,8 +25,8 @@ const MAX_COMMAND_LENGTH = 16_384
 const MAX_BATCH_LENGTH = 8_000_000
 const COMMAND_TIMEOUT_MS = 30_000
 /**
- * Time in ms after which a backup is aborted when its client reads nothing: while a backup is read, an
- * embedded database runs nothing else.
+ * Time in ms after which a backup is aborted when its client reads nothing: until the database snapshot of
+ * the backup is read, an embedded database runs nothing else.
  */
 const BACKUP_STALL_MS = 5_000
 const BACKUP_TIMEOUT_MS = 600_000

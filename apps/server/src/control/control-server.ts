@@ -24,8 +24,8 @@ const TAKE_OVER_INTERVAL_MS = 5_000
  * Listens on a Unix socket in the data folder for `npm run backup` and `npm run store`. Only the operating
  * system's user who owns the folder can open the socket. When several processes use one data folder (workers,
  * or servers on one PostgreSQL database), only one of them listens. When it ends, another process takes over.
- * Resolves with null when the platform or the folder's path does not allow a socket. The commands then work
- * only while the server is stopped.
+ * Resolves with null when the platform or the folder's path does not allow a socket. With an embedded
+ * database, the commands then work only while the server is stopped.
  */
 export async function openControlServer(options: ControlOptions): Promise<ControlServer | null> {
   const { dataDir, log, takeOverIntervalMs = TAKE_OVER_INTERVAL_MS } = options

@@ -14,7 +14,7 @@ export interface CommandStep extends CommandResult {
 }
 
 /**
- * Longest time for which a response waits for progress of the command, in ms. Shorter than the time-outs of
+ * Longest time for which a response waits for the end of the command, in ms. Shorter than the time-outs of
  * the socket.
  */
 const STEP_MS = 5_000
