@@ -17,8 +17,8 @@ const productCards =
   /\/(?:product-card\/(?:product-card|product-grid)\.tsx|features\/(?:cart\/(?:add-with-toast|to-cart-item)|wishlist\/(?:wishlist-button|toggle-wishlist-item|wishlist-item))|routes\/shop-actions|messages\/(?:cart|product-list|wishlist)\.ts|design\/(?:price|rating)\.tsx)/
 
 /**
- * Chunk group of forms and orders. Without the group these modules become ten small chunks, which compress
- * badly and cost a request each.
+ * Chunk group of the modules of form fields. Without the group each of them becomes a small chunk, which
+ * compresses badly and costs a request.
  */
 const forms = /\/design\/(?:field|checkbox|use-focus-on-request)\.tsx?/
 
@@ -148,7 +148,7 @@ export default defineConfig(({ command }) => ({
           // replaces the files must not need a chunk afterwards.
           output: {
             codeSplitting: false,
-            // V8 keeps the source text in memory: one byte per character if all are ASCII, otherwise two.
+            // V8 keeps the source text in memory: one byte per character if all are Latin-1, otherwise two.
             // Comments are therefore removed, and other characters escaped (`asciiOnly`).
             comments: false,
             minify: {

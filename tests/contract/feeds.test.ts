@@ -277,8 +277,7 @@ describe('sitemap and product feed of 2,200 products', () => {
   it('the response with the product feed is aborted when the store fails after the first part of the feed was sent', async () => {
     const warn = vi.fn()
     const { base } = await open({ log: { ...silentLogger, warn } })
-    // The feed is sent in two parts. The first part has pages 1 to 20 of the product list, the second part
-    // pages 21 and 22.
+    // The feed is sent in eleven parts. Each part has two pages of the product list.
     failing = '&page=22&'
     onTestFinished(() => {
       failing = null

@@ -104,7 +104,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   observability.observeDatabase(database)
   const disk = await watchDiskSpace({ folder: config.dataDir, log })
   try {
-    // The gateway stores idempotency records and cached responses in SQL, whichever store it uses.
+    // The gateway has tables of its own, such as the idempotency records, with either store.
     await step('Gateway tables migrated', () =>
       migrate(database, { folder: paths.gatewayMigrations, name: 'gateway' }),
     )
@@ -231,8 +231,8 @@ function createBackend(
     isReadOnly: () => database.kind === 'pglite' && !hasSpace(),
     onOrder({ ids, maySellOut }) {
       mailer?.wake()
-      // A connected shop does not report stock changes, so each order counts as a stock change. The embedded
-      // store reports stock changes with `onStockChange`.
+      // The embedded store reports stock changes with `onStockChange`. A connected shop does not, so each
+      // order counts as a stock change.
       if (config.remote !== null)
         invalidation.publish(stockChanged({ productIds: ids, pieceIds: [], changesFilters: maySellOut }))
     },

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the pages for browser and server and prints their sizes. With `--check-sizes` the
- * command fails when a page's script or style sheets exceed the limit.
+ * `npm run build`: builds the pages for browser and server and the server's bundle, and prints the sizes of
+ * the pages. With `--check-sizes` the command fails when a page's script or style sheets exceed the limit.
  */
 
 import { globSync, readFileSync, statSync } from 'node:fs'

@@ -14,7 +14,10 @@ export interface EmbeddedTerms {
   current(): ShopTerms
   /** Keeps the terms of delivery up to date until `close`. `onChange` is called when they have changed. */
   watch(onChange: () => void): CurrentTerms
-  /** Reads the terms of delivery again, because a process has announced that they have changed. */
+  /**
+   * Reads the terms of delivery again while they are watched. To be called when a process has announced that
+   * they have changed.
+   */
   refresh(): void
 }
 
@@ -25,8 +28,8 @@ export interface EmbeddedTerms {
 const READ_INTERVAL_MS = 60_000
 
 /**
- * Reads the terms of delivery of the embedded store from its database. The migrations of the database must have
- * run before.
+ * Reads the terms of delivery of the embedded store from its database. The migrations of the database must
+ * have run before.
  */
 export async function openEmbeddedTerms(
   database: Database,

@@ -56,7 +56,7 @@ export function openServerDatabase(config: DatabaseConfig, log: Logger): Promise
 
 /**
  * Options of the embedded database. Messages of the database are logged. The process ends when a statement
- * has not returned for 10 s, and the supervisor starts the process again.
+ * has not returned for 10 s (a long job: 5 minutes), and the supervisor starts the process again.
  */
 function engineOptions(log: Logger): EngineOptions {
   return {

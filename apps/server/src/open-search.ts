@@ -32,7 +32,7 @@ interface SearchOptions {
 
 /**
  * The product search, with the synonyms of `demo/synonyms.json`. Above SEARCH_EXTERNAL_FROM products its
- * index is in PostgreSQL.
+ * complete index is in PostgreSQL, unless the database is embedded.
  */
 export function openSearch(options: SearchOptions): LiveSearch {
   const { config, database, store, products, catalogue, rebuildIntervalMs, onUpdated, log } = options

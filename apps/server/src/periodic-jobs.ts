@@ -7,8 +7,8 @@ import type { StoreRuntime } from './store-runtime.ts'
 
 /**
  * Interval of the periodic jobs other than deliveries to webhooks, in ms. Shoppers see the new price of a
- * sale and a scheduled post within a minute. When more than 1,000 sales end at once, the jobs process 1,000
- * of them per minute.
+ * sale and a scheduled post within a minute. `endSales` and `applySaleDates` each process at most 1,000 sales
+ * per run, so more sales at once take several minutes.
  */
 const INTERVAL_MS = 60_000
 /** Interval of the deliveries to webhooks, in ms. */
@@ -24,9 +24,9 @@ interface PeriodicJobsOptions {
 }
 
 /**
- * Starts the periodic jobs: they begin and end sales of the embedded store, publish its scheduled posts,
- * compose e-mails of stock alerts, set large orders to `on-hold` and deliver webhooks. Several servers may
- * run these jobs at the same time.
+ * Starts the periodic jobs. For the embedded store they begin and end sales, publish scheduled posts, put the
+ * e-mails of stock alerts into the outbox and deliver webhooks. For a connected shop they repeat failed
+ * attempts to set large orders to `on-hold`. Several servers may run these jobs at the same time.
  */
 export function startPeriodicJobs({
   runtime: { updateSales, publishPosts, stockAlerts },

@@ -39,7 +39,7 @@ function readStored(file: string, storeUrl: string): typeof NONE {
   }
 }
 
-/** Interval of reading sales and virtual products, in ms. No webhook announces that a sale was scheduled. */
+/** Interval of reading sales and virtual products, in ms. A webhook of the shop triggers no reading. */
 const READ_INTERVAL_MS = 30 * 60_000
 
 export interface ProductFieldsOptions {

@@ -51,8 +51,9 @@ export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopI
 
 const DAY_MS = 86_400_000
 /**
- * Pages contain the holidays that may postpone a delivery date: those of twice the working days from an order
- * to its arrival, and this number of days more. The margin is longer than the time for which a shop is closed.
+ * Pages contain the holidays that may postpone a delivery date. Their period ends after twice the number of
+ * working days from an order to its arrival, plus this number of days. The margin is longer than a shop is
+ * usually closed.
  */
 const HOLIDAY_MARGIN_DAYS = 60
 

@@ -32,7 +32,10 @@ interface ShopTermsOptions {
   readonly config: Pick<Config, 'dataDir' | 'remote' | 'terms' | 'pageSlugs' | 'statesPeriods'>
   readonly clients: StoreRuntime['termsClients']
   readonly log: Logger
-  /** Called when the shop’s delivery or review terms have changed. Every page must then be rendered again. */
+  /**
+   * Called when the connected shop's terms (delivery, returns, reviews, tax) have changed. Every page must
+   * then be rendered again.
+   */
   readonly onChange: () => void
 }
 
@@ -66,10 +69,10 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     return { stated, hasOwnPeriods: await hasOwnPage(endingClients.storeClient, slugs) }
   }
 
-  // Whether the connected shop's tax is known. Until the tax is known, the price of delivery and the minimum for
-  // free delivery in `terms` can differ from the amounts on the connected shop's own pages.
+  // Whether the connected shop's tax is known. Until the tax is known, the price of delivery and the minimum
+  // for free delivery in `terms` can differ from the amounts on the connected shop's own pages.
   let isComplete = known.tax !== undefined
-  /** Whether `file` contains the current delivery, return, review and tax terms; false after a failed write. */
+  /** Whether `file` contains the current terms of the connected shop; false after a failed write. */
   let isStored = true
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined

@@ -76,8 +76,8 @@ async function runProductFiles(config: Config) {
 }
 
 /**
- * Creates a line of a terminal that is overwritten with each new text. Writes nothing to a stream that is not
- * a terminal.
+ * Creates a line of a terminal that `show` overwrites. A text that follows the last shown one within
+ * `PROGRESS_INTERVAL_MS` is dropped. Writes nothing to a stream that is not a terminal.
  */
 function createTerminalLine(stream: NodeJS.WriteStream): {
   readonly show: (text: string) => void

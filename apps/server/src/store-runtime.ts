@@ -64,7 +64,7 @@ export interface StoreRuntime {
   readonly onStockChange: ((listener: (change: StockChange) => void) => void) | null
   /**
    * Creates the administration API; null for a connected WooCommerce. The API calls `onChange` after each
-   * change of data that pages, lists or the search may show.
+   * change of a customer, and of data that pages, lists or the search may show.
    */
   readonly createAdminApi: ((onChange: (change: AdminChange) => void) => AdminApi) | null
   /**

@@ -17,10 +17,10 @@ const POSTS_DELAY_MS = 2_000
 
 /**
  * Starts the features that the first page can do without at first: prefetching, view transitions, offline
- * use, data refreshes after an outage of the store, the cart's update in a page from the back/forward cache,
- * arrow keys, and the positioning of the chat button. Their code is one chunk, which is loaded when the page
- * has loaded and the browser is idle. Each feature starts in a task of its own, because one common task would
- * block input for longer.
+ * use, data refreshes after an outage of the store, the update of cart, wishlist and session in a page from
+ * the back/forward cache, arrow keys, and the positioning of the chat button. Their code is one chunk, which
+ * is loaded when the page has loaded and the browser is idle. Each feature starts in a task of its own,
+ * because one common task would block input for longer.
  */
 export async function startAfterHydration(queries: QueryClient, router: ShopRouter): Promise<void> {
   const parts = [

@@ -9,8 +9,8 @@ type WatchedRouter = Pick<ShopRouter, 'subscribe'> & { readonly state: { readonl
 const PROBE_URL = '/bez-interneta'
 /**
  * When a navigation takes longer than `SLOW_AFTER_MS`, the browser probes the server, which must respond
- * within `PROBE_TIMEOUT_MS`. The sum of the two limits is below 2 s, the time after which the page says that
- * there is no connection.
+ * within `PROBE_TIMEOUT_MS`. The sum of the two limits is below 2 s, so that the page reports a missing
+ * connection within 2 s.
  */
 const SLOW_AFTER_MS = 600
 const PROBE_TIMEOUT_MS = 1_000
@@ -22,7 +22,7 @@ const CANCEL_INTERVAL_MS = 100
 /**
  * Notices that the server cannot be reached although the device reports a connection. The requests of a
  * pending navigation are then cancelled, so that the page says at once that there is no connection.
- * `onReconnect` is called as soon as the server responds.
+ * Probes then continue, and `onReconnect` is called when the server responds to one.
  */
 export function watchConnection(queries: QueryClient, router: WatchedRouter, onReconnect: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,8 +8,8 @@ import { createQueryClient } from './query-client.ts'
 import { createShopRouter } from './router.ts'
 
 /**
- * Longest waits for an idle browser, in ms: before the code of `after-hydration.ts` is loaded, and before
- * `data-hydrated` is set.
+ * Longest waits for an idle browser, in ms: before the code of `after-hydration.ts` is loaded, and for each
+ * of the two idle callbacks before `data-hydrated` is set.
  */
 const MAX_IDLE_WAIT_MS = { afterHydration: 5_000, markHydrated: 3_000 }
 
@@ -19,8 +19,8 @@ void start()
 // and this module awaits page chunks.
 async function start(): Promise<void> {
   await nextTask()
-  // `react-dom/client` is in the chunk `libraries`. A static import would evaluate this chunk in the same task as
-  // `entry-client.tsx`.
+  // `react-dom/client` is in the chunk `libraries`. A static import would evaluate this chunk in the same
+  // task as `entry-client.tsx`.
   const { hydrateRoot } = await import('react-dom/client')
   await nextTask()
   const data = readPageData()

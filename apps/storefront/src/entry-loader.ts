@@ -1,11 +1,14 @@
 /**
- * The only script in a page's HTML. The script loads the modules that hydrate the page when the pictures of
- * the first screen are visible. On a page that needs scripts, it loads the modules after the first paint.
- * When the user presses a key, taps or clicks, it loads the modules at once. This file imports nothing, so
- * that it stays one small request.
+ * The only executable script in a page's HTML. The script loads the modules that hydrate the page when the
+ * pictures of the first screen are visible. On a page that needs scripts, it loads the modules after the
+ * first paint. When the user presses a key, taps or clicks, it loads the modules at once. This file imports
+ * nothing, so that it stays one small request.
  */
 
-/** Longest wait for the first paint and the largest picture, in ms. */
+/**
+ * Longest wait for the first paint and the largest picture, and pause before the modules are loaded a second
+ * time, in ms.
+ */
 const MAX_WAIT_MS = 3_000
 /** Maximum number of clicks that are recorded before hydration and repeated after hydration. */
 const MAX_EARLY_CLICKS = 20
@@ -52,8 +55,8 @@ async function loadModules(): Promise<void> {
     for (const href of modules)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   try {
-    // Each module is evaluated in a separate task, because a single task for all modules would block input for
-    // longer.
+    // Each module is evaluated in a separate task, because a single task for all modules would block input
+    // for longer.
     for (const href of modules) {
       await import(/* @vite-ignore */ href)
       await nextTask()
@@ -84,8 +87,8 @@ function isReloaded(): boolean {
 const needsScripts = document.querySelector('[data-needs-scripts]')
 
 /**
- * Calls `callback` once, as soon as the browser has a performance entry of the given type, or at once if it
- * already has one.
+ * Calls `callback` once, as soon as the browser has a performance entry of the given type. In a browser that
+ * does not support the type, `callback` is called in the next animation frame.
  */
 function afterEntry(type: string, callback: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return void requestAnimationFrame(callback)
@@ -122,6 +125,6 @@ addEventListener('hydrated', () => {
 for (const event of LOAD_EVENTS) addEventListener(event, loadModules, true)
 // The modules wait for the first paint, because running them earlier would delay the paint.
 if (needsScripts) afterEntry('paint', () => setTimeout(loadModules))
-// The browser always dispatches `load` after `entry-loader.ts` runs, because a script of the HTML delays `load`.
+// The browser dispatches `load` after `entry-loader.ts` runs, because a script of the HTML delays `load`.
 else addEventListener('load', loadAfterPaint)
 setTimeout(loadModules, MAX_WAIT_MS)

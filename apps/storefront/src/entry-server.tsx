@@ -99,7 +99,7 @@ interface PreloadLinksProps {
   readonly pages: readonly string[]
 }
 
-/** Preload links in the head; only the server renders them. */
+/** Adds font preloads and style sheets to the head. Only the server renders this component. */
 function PreloadLinks({ files, pages }: PreloadLinksProps) {
   for (const href of preloadedFonts)
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

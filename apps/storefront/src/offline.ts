@@ -16,7 +16,7 @@ const MAX_REPORTED_FILES = 250
 
 /**
  * Makes the shop readable without a connection (decision 0030). The module is loaded when the page is idle.
- * In a browser without service workers it has no effect.
+ * In a browser without service workers it only shows the notice and requests failed pages again.
  */
 export function startOffline(queries: QueryClient, router: ShopRouter): void {
   showNotice(queries)
@@ -25,9 +25,9 @@ export function startOffline(queries: QueryClient, router: ShopRouter): void {
   }
   window.addEventListener('online', retryFailed)
   watchConnection(queries, router, retryFailed)
-  // The event `online` may have occurred before the browser loaded this module. `retryPage` is not called here,
-  // because it reloads a page whose module cannot be imported. If the module is permanently missing, the page
-  // would reload without end.
+  // The event `online` may have occurred before the browser loaded this module. `retryPage` is not called
+  // here, because it reloads a page whose module cannot be imported. If the module is permanently missing,
+  // the page would reload without end.
   if (navigator.onLine && hasFailed(router)) void router.invalidate()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // A failed registration of the service worker is ignored: its only effect is that the shop cannot be
@@ -82,8 +82,8 @@ function loadedFiles(): string[] {
 
 /**
  * Shows a notice while the device has no connection, and on a page from the cache of the service worker. With
- * a connection the page's data is requested again, and the notice is removed when all of the data is fresh. On
- * a page without data to refetch, such as the checkout, the notice is removed at once.
+ * a connection the page's data is requested again, and the notice is removed when all of the data is fresh.
+ * On a page without data to refetch, such as the checkout, the notice is removed at once.
  */
 function showNotice(queries: QueryClient): void {
   const { renderedAt } = readPageData()

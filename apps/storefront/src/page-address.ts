@@ -19,7 +19,7 @@ export const pageAddressOf: PageAddressOf = ({ pathname, search }, params) => {
   const given = parseSearch(search)
   if (Object.keys(given).length === 0) return pathname
   const [, , route] = sharedMatcher().getMatchedRoutes(pathname)
-  // The cast is safe: every route of the shop declares `validateSearch` as a function.
+  // The cast is safe: where a route of the shop has `validateSearch`, it is a function.
   const parse = route?.options.validateSearch as ((search: Search) => Search) | undefined
   const declared = parse?.(given) ?? {}
   const others = Object.entries(given).filter(([name]) => !Object.hasOwn(declared, name))

@@ -25,7 +25,7 @@ describe('renderHtml', () => {
     ['is loaded', () => 'med'],
     ['suspends', () => use(promise)],
   ])(
-    "writes a whole document with the loader script and modules when the page's content %s",
+    'writes a whole document with the loader script and modules when the page’s content %s',
     async (_, read) => {
       const Content = () => <p>{read()}</p>
       const html = (await renderHtml(page(<Content />), scripts, parts)).toString()

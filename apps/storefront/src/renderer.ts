@@ -25,9 +25,9 @@ export interface PageParam {
 
 /**
  * Returns the path and query under which a page is cached. The query contains the parameters that the page's
- * route declares, with the values that the route parses. Of the other parameters it contains only the names and
- * values that `params` lists; when `params` is null, it contains all of them unchanged. The path of `url` must
- * be decodable.
+ * route declares, with the values that the route parses. Of the other parameters it contains only the names
+ * and values that `params` lists; when `params` is null, it contains all of them unchanged. The path of `url`
+ * must be decodable.
  */
 export type PageAddressOf = (
   url: Pick<URL, 'pathname' | 'search'>,

@@ -30,7 +30,7 @@ describe('route tree', () => {
     )
   })
 
-  it('names the source file of every route’s page, which the preload links require', () => {
+  it('names the source file of every route’s page, by which the build’s manifest lists scripts and style sheets', () => {
     for (const route of Object.values(routesByPath)) {
       const { page } = route.options.staticData ?? {}
       expect(page, route.fullPath).toBeDefined()

@@ -43,8 +43,8 @@ export function createShopRouter(context: RouterContext, location?: RouterLocati
 
 /**
  * Makes the router store the scroll position of the rendered page when the shopper leaves the page. The
- * router stores the position only when a `scroll` event has occurred since the last rendering. Without the event
- * dispatched here, a scroll before hydration, or while a filtered list was loading, would be lost.
+ * router stores the position only when a `scroll` event has occurred since the last rendering. Without the
+ * event dispatched here, a scroll before hydration, or while a filtered list was loading, would be lost.
  */
 function trackScrollPosition(): void {
   document.dispatchEvent(new Event('scroll'))
@@ -58,8 +58,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /**
-     * Source file of the page, which is the key of its chunk in the build's manifest. The head of the page
-     * preloads the chunk.
+     * Source file of the page, which is the key of its chunk in the build's manifest. The page's HTML lists
+     * the chunk's modules and style sheets.
      */
     readonly page?: string
   }

@@ -8,8 +8,8 @@ import type { ShopTerms } from './shop-terms.ts'
 const FIXED_DAYS = ['01-01', '01-02', '01-07', '03-01', '05-01', '05-02', '11-25', '12-25']
 
 /**
- * The first two days of Ramazanski bajram and of Kurban-bajram, from the calculated calendar (takvim) that the
- * Islamic Community in Bosnia and Herzegovina uses.
+ * The first two days of Ramazanski bajram and of Kurban-bajram, from the calculated calendar (takvim) that
+ * the Islamic Community in Bosnia and Herzegovina uses.
  */
 const BAJRAM_DAYS: Readonly<Record<number, readonly string[]>> = {
   2026: ['03-20', '03-21', '05-27', '05-28'],

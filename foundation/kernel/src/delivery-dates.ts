@@ -15,8 +15,8 @@ interface DeliveryDates {
   readonly earliest: string
   readonly latest: string
   /**
-   * The working day on which an order counts as placed. Every order before `dispatchCutoffHour` of this day
-   * arrives between `earliest` and `latest`.
+   * The working day on which an order counts as placed. A later order that is placed before
+   * `dispatchCutoffHour` of this day has the same dates.
    */
   readonly orderDay: string
 }
@@ -33,8 +33,8 @@ function siteDayAndHour(moment: Date): { readonly day: string; readonly hour: nu
 }
 
 /**
- * Computes the days on which an order of goods in stock may arrive. An order after the cut-off hour, or on a
- * day off, counts as placed on the next working day.
+ * Computes the days on which an order of goods in stock may arrive. An order at or after the cut-off hour, or
+ * on a day off, counts as placed on the next working day.
  */
 export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
   const { dispatchCutoffHour, dispatchDays, deliveryDays, holidays } = terms
@@ -51,8 +51,8 @@ export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
 }
 
 /**
- * Returns the deadline for the delivery dates that `deliveryDates` has returned: a later order has later
- * dates.
+ * Returns the deadline for the delivery dates that `deliveryDates` has returned: an order at or after the
+ * deadline has later dates.
  */
 export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay }: DeliveryDates): Date {
   const local = Date.parse(orderDay) + dispatchCutoffHour * HOUR_MS

@@ -43,7 +43,7 @@ export interface DeliveredItem {
 
 /**
  * The delivery promise for a product that is not sent from stock: its delivery term, or that it is sent once
- * it is in stock. Null for a product in stock, for which `deliveryDates` returns dates.
+ * it is in stock. Null for a product that is sent from stock, for which `deliveryDates` returns dates.
  */
 export function itemDeliveryTerm({ onBackorder, ownTerm }: DeliveredItem): string | null {
   return ownTerm ?? (onBackorder ? WHEN_RESTOCKED : null)
@@ -89,7 +89,7 @@ export function deliveryPromise(
 
 /**
  * When some delivery terms state no number of days, returns these terms. Otherwise returns the longest term
- * if it has at least `minDays` days, and an empty string for a shorter one.
+ * if it has at least `minDays` days, or an empty string if there is no such term.
  */
 function latestTerms(own: readonly string[], minDays: number): string {
   const open = own.filter(term => termDays(term) === null)
@@ -101,8 +101,8 @@ function latestTerms(own: readonly string[], minDays: number): string {
 const DAYS_OF_UNIT = { dan: 1, sedmic: 7, nedjelj: 7, mjesec: 31 } as const
 
 /**
- * The longest number of days that a delivery term states: 21 for `2–3 sedmice` (2–3 weeks); null when the
- * term states no number of days.
+ * The number of days that a delivery term states; for a range, the upper end: 21 for `2–3 sedmice` (2–3
+ * weeks). Null when the term states no number of days.
  */
 function termDays(text: string): number | null {
   const match = /(\d{1,3})\s*(radn\S+\s+)?(dan|sedmic|nedjelj|mjesec)/.exec(text.toLowerCase())

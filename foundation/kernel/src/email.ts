@@ -1,4 +1,7 @@
-/** The rule of WordPress's `is_email`, except that WordPress accepts two dots in a row before the `@`. */
+/**
+ * Accepts fewer addresses than WordPress's `is_email`: for example, none with two dots in a row, and none
+ * with a digit in the top-level domain.
+ */
 const EMAIL_PATTERN = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 const MAX_EMAIL_LENGTH = 254
 

@@ -71,8 +71,8 @@ const inline = new Set('a abbr b bdi cite code em i mark q s small span strong s
 
 /**
  * Converts HTML to one line of plain text: comments, scripts and styles removed, block tags replaced by a
- * space, inline tags removed, entities decoded, white space collapsed (a single no-break space remains: `50
- * ml`). Escape the result before using it as HTML.
+ * space, inline tags removed, entities decoded, white space collapsed (a single no-break space remains).
+ * Escape the result before using it as HTML.
  */
 export function stripMarkup(html: string): string {
   const words = html

@@ -29,7 +29,9 @@ export type OrderOutcome =
   | 'unknown'
   | 'failed'
 
-/** Counters with their labels. Every label has a bounded set of values, because each combination is stored. */
+/**
+ * Counters with their labels. Every label has a bounded set of values, because each combination is stored.
+ */
 interface CounterLabels {
   readonly requests: {
     readonly method: 'GET' | 'POST' | 'other'

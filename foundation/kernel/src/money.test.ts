@@ -93,7 +93,7 @@ describe('money arithmetic', () => {
     )
   })
 
-  it('compareMoney returns the sign of the difference of two amounts', () => {
+  it('compareMoney returns a number with the sign of the difference of two amounts', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         expect(Math.sign(compareMoney(money(a), money(b)))).toBe(Math.sign(a - b))
@@ -101,7 +101,7 @@ describe('money arithmetic', () => {
     )
   })
 
-  it('throws for different currencies, fractional quantities and infinite amounts', () => {
+  it('throws for different currencies or minor units, and for an amount that is fractional or infinite', () => {
     expect(() => addMoney(money(1), money(1, 'EUR'))).toThrow(TypeError)
     expect(() => compareMoney(money(1), money(1, 'BAM', 0))).toThrow(TypeError)
     expect(() => multiplyMoney(money(1), 0.5)).toThrow(RangeError)

@@ -1,8 +1,8 @@
 import { groupThousands } from './group-thousands.ts'
 
 /**
- * An amount of money in integer minor units. Decimal major units occur only at the API boundary
- * (`fromDecimal`, `toDecimal`).
+ * An amount of money in integer minor units. `fromDecimal` and `toDecimal` convert from and to decimal major
+ * units.
  */
 export interface Money {
   /** The amount in integer minor units: 2490 is 24,90 KM. */
@@ -24,7 +24,7 @@ export function money(amount: number, currency = 'BAM', minorUnit = 2): Money {
 
 /**
  * The sum of two amounts.
- * @throws TypeError for different currencies.
+ * @throws TypeError for different currencies or minor units.
  */
 export function addMoney(a: Money, b: Money): Money {
   requireSameCurrency(a, b)
@@ -38,7 +38,7 @@ export function multiplyMoney(price: Money, quantity: number): Money {
 
 /**
  * Comparator for `Array.sort`.
- * @throws TypeError for different currencies.
+ * @throws TypeError for different currencies or minor units.
  */
 export function compareMoney(a: Money, b: Money): number {
   requireSameCurrency(a, b)
@@ -79,7 +79,10 @@ export function toDecimal(value: Money): string {
   return `${sign}${digits.slice(0, -value.minorUnit)}.${digits.slice(-value.minorUnit)}`
 }
 
-/** Parses the Store API's integer strings (`"2490"`, wire fact 10). Null when the text is not an integer. */
+/**
+ * Parses the Store API's integer strings (`"2490"`, wire fact 10). Null when the text is not an integer or
+ * exceeds the safe integers.
+ */
 export function fromMinorString(text: string, minorUnit: number, currency: string): Money | null {
   if (!/^-?\d+$/.test(text)) return null
   const amount = Number(text)

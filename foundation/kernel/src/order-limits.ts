@@ -16,7 +16,5 @@ export function exceedsOrderLimits(
   return pieces > maxPieces || total > maxTotal
 }
 
-/**
- * Maximum number of order confirmations that one e-mail address or telephone number receives within an hour.
- */
+/** Maximum number of order confirmations within an hour for one e-mail address or one telephone number. */
 export const MAX_CONFIRMATIONS_PER_HOUR = 3

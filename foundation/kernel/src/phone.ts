@@ -16,8 +16,8 @@ const landline = new RegExp(
 
 /**
  * Parses `061/123-456`, `+387 61 123 456`, `00387…`, `387…`, with or without the leading 0. Numbers of other
- * countries require `+` or `00`, and only their length is checked (E.164: 8 to 15 digits). Null for an
- * invalid number.
+ * countries require `+` or `00`. Of their digits only the number (8 to 15) and the first one (not 0) are
+ * checked. Null for an invalid number.
  */
 export function parsePhone(text: string): Phone | null {
   const written = text.trim().replace(/^\+/, '00')
@@ -32,8 +32,8 @@ export function parsePhone(text: string): Phone | null {
 const MAX_DIGITS = 15
 
 /**
- * Whether digits are missing at the end of a telephone number, as in `061 123 4`. False for a complete
- * number, and for a text that stays invalid when digits are appended.
+ * Whether digits are missing at the end of a telephone number, as in `061 123 4`. False for a text without
+ * digits, for a complete number, and for a text that stays invalid when digits are appended.
  */
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false

@@ -19,7 +19,7 @@ describe('plural', () => {
     [101, '101 artikal'],
     [111, '111 artikala'],
     [1204, '1.204 artikla'],
-  ])('writes %d as %s', (n, text) => {
+  ])('formatCount formats %d as %s', (n, text) => {
     expect(formatCount(n, item)).toBe(text)
   })
 

@@ -24,8 +24,9 @@ interface ReturnableProduct {
 }
 
 /**
- * Whether a product can be returned only while it is unopened: food, oils, cosmetics and perfume. These goods
- * are found by the names of the product's categories and by the listed contents of a gift set.
+ * Whether a product can be returned only while it is unopened, because it belongs to a kind of goods in
+ * `unopenedReturnKinds`. The kind is found by the names of the product's categories and by the listed
+ * contents of a gift set.
  */
 export function isReturnedUnopened(
   { categories, attributes = [] }: ReturnableProduct,

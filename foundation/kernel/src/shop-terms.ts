@@ -61,9 +61,9 @@ export interface ShopTerms {
   /** Days from arrival within which goods can be returned. */
   readonly returnDays: number
   /**
-   * Whether the connected WooCommerce shop has pages of its own about delivery or returns, which state the
-   * delivery and return periods. No other page, mail or reply may then state `dispatchCutoffHour`,
-   * `dispatchDays`, `deliveryDays` or `returnDays`.
+   * Whether the connected WooCommerce shop has, or may have, pages of its own that state the delivery or
+   * return periods. No other page, mail or reply may then state `dispatchCutoffHour`, `dispatchDays`,
+   * `deliveryDays` or `returnDays`.
    */
   readonly hasOwnPeriods: boolean
   /** Who may write a review of a product: everyone, signed-in buyers of the product, or nobody. */
@@ -99,15 +99,15 @@ export function formatWorkingDays({ min, max }: DayRange): string {
 export const formatTermsAmount = (minor: number): string => formatMoney(money(minor))
 
 /**
- * Formats an amount for the texts of banner and cart drawer, which say `preko 100 BAM` (over 100 BAM):
- * without decimals when the decimals are zero.
+ * Formats an amount of `ShopTerms` without currency, and without decimals when the decimals are zero: `100`,
+ * `149,90`.
  */
 export const formatShortAmount = (minor: number): string =>
   formatTermsAmount(minor).replace(/(,00)?\u00A0KM$/, '')
 
 /**
- * The price of delivery as a Bosnian sentence. It states the flat rate and, if there is one, the total from
- * which delivery is free: `Dostava košta 7,00 KM, a za narudžbe od 100,00 KM i više je besplatna.`
+ * The price of delivery as a Bosnian sentence, from the flat rate and the total from which delivery is free:
+ * `Dostava košta 7,00 KM, a za narudžbe od 100,00 KM i više je besplatna.`
  */
 export function deliveryPriceSentence({
   freeShippingFrom,

@@ -2,8 +2,8 @@
 export const SHOWN_STOCK_BELOW = 10
 
 /**
- * Number of pieces left if the stock is low. Null if the stock is high or zero, if the product is on
- * backorder, or if the store does not manage the stock.
+ * Number of pieces left if the stock is low. Null if the stock is high or zero, if the product is sold out
+ * or on backorder, or if the store does not manage the stock.
  */
 export function lowStockCount({
   inStock,

@@ -8,8 +8,8 @@ const [MARCH, OCTOBER] = [2, 9]
 
 /**
  * Formats a date as local time of the site without UTC offset, `2026-11-21T14:03:07`, like WooCommerce's
- * dates (wire fact 6). Dates since 1996 are formatted without `Intl.DateTimeFormat`, because a browser needs
- * 14 ms to create its first `Intl.DateTimeFormat`.
+ * dates (wire fact 6). Dates from 1996 on are formatted without `Intl.DateTimeFormat`, because a browser
+ * needs 14 ms to create its first `Intl.DateTimeFormat`.
  */
 export function siteTime(date: Date): string {
   const year = date.getUTCFullYear()

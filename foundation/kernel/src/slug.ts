@@ -13,8 +13,8 @@ export function decodeSlug(slug: string): string {
 }
 
 /**
- * Whether a text can be a slug in decoded form: letters with their marks, digits, symbols such as `²` and
- * `☕`, `_` and `-`.
+ * Whether a text can be a slug in decoded form: 1 to 200 characters that are letters with their marks,
+ * digits, symbols such as `²` and `☕`, `_` and `-`.
  */
 export const isSlug = (text: string): boolean => /^[\p{L}\p{M}\p{N}\p{So}_-]{1,200}$/u.test(text)
 

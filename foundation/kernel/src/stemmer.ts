@@ -28,8 +28,8 @@ export function stem(word: string): string {
 
 /**
  * The one or two possible stems of a Bosnian word. The ending of `hidzama` (cupping) may be `-a` or `-ama`,
- * so the possible stems are `hidzam` and `hidz`. Two words are forms of the same word when they share a stem:
- * `hidzama` and `hidzamu` share `hidzam`. `word` is a result of `fold`.
+ * so the possible stems are `hidzam` and `hidz`. Two words count as forms of the same word when they share a
+ * stem: `hidzama` and `hidzamu` share `hidzam`. `word` is a result of `fold`.
  */
 export function stems(word: string): readonly string[] {
   const shortest = withoutEnding(word, vowels)
@@ -56,8 +56,8 @@ function sameConsonant(base: string): string {
 }
 
 /**
- * Removes an `a` between the last two consonants of a Bosnian word. Many words lack this `a` in other forms:
- * `momak`, `momka` (boy); `metar`, `metra` (metre).
+ * Removes an `a` between two final consonants of a word with more than four letters. Many Bosnian words lack
+ * this `a` in other forms: `momak`, `momka` (boy); `metar`, `metra` (metre).
  */
 function withoutFleetingA(base: string): string {
   return base.length > 4 ? base.replace(/([^aeiou])a([^aeiou])$/, '$1$2') : base

@@ -29,7 +29,7 @@ const whatToDo = 'Move the folder away and restore a backup: npm run restore -- 
 /**
  * Creates the folder of an embedded database, or checks an existing folder for damage that PGlite would
  * report as `Aborted()` or would overwrite with an empty database.
- * @throws with one sentence that names the file and says what to do.
+ * @throws an error that names the file or the folder. For a damaged file the error also says what to do.
  */
 export function checkDataFolder(folder: string): void {
   try {
@@ -60,7 +60,8 @@ export function checkDataFolder(folder: string): void {
 }
 
 /**
- * Message for the operator when PGlite cannot open a data folder in which `checkDataFolder` found no damage.
+ * Message for the operator when PGlite cannot open a data folder in which `checkDataFolder` found no damage,
+ * or, when `folder` is null, cannot start in memory.
  */
 export function describeOpenFailure(folder: string | null, reason: string): string {
   if (folder === null) return `The embedded database cannot be started: ${reason}`

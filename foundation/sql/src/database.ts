@@ -37,8 +37,8 @@ export interface Database {
 }
 
 /**
- * Opens a session that belongs to the caller until its `end()`, for LISTEN and advisory locks. Rejects when the
- * server does not respond.
+ * Opens a session for LISTEN, advisory locks and migrations. The caller must end the session. Rejects when
+ * the server does not respond.
  */
 export type OpenSession = () => Promise<pg.Client>
 
@@ -61,9 +61,8 @@ interface ServerAddress {
 }
 
 /**
- * Time limit of a statement outside a transaction, in ms. Such a statement is a read or a write of one row.
- * The limit applies on PostgreSQL only, because PGlite cannot interrupt a statement. Transactions have their
- * own limit (`transaction`).
+ * Time limit of a statement outside a transaction, in ms. The limit applies on PostgreSQL only, because
+ * PGlite cannot interrupt a statement. Transactions have their own limit (`transaction`).
  */
 const STATEMENT_TIMEOUT_MS = 2_000
 /**
@@ -74,7 +73,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
   return 'url' in address ? openServer(address) : openEmbedded(address)
 }
 
-/** Maximum number of connections of one process to a PostgreSQL server. */
+/** Maximum number of connections in a pool. Sessions of `openSession` are not counted. */
 const MAX_CONNECTIONS = 12
 /** Time limit for getting a free connection of the pool and for opening a new one to the server, in ms. */
 const ACQUIRE_TIMEOUT_MS = 2_000

@@ -42,9 +42,9 @@ interface WatchdogOptions {
 }
 
 /**
- * Calls `onFrozen` once when a job of PGlite's worker thread does not return within `ticks` × `tickMs` (10 s
- * by default). Counts intervals instead of reading a clock, so that a machine that slept does not look like a
- * frozen PGlite. Returns a function that stops the watchdog.
+ * Calls `onFrozen` once when a job of PGlite's worker thread runs through `ticks` whole intervals of `tickMs`
+ * (10 s by default), or a long job through `LONG_JOB_TICKS`. Counts intervals instead of reading a clock, so
+ * that a machine that slept does not look like a frozen PGlite. Returns a function that stops the watchdog.
  */
 export function startWatchdog(
   counter: JobCounter,

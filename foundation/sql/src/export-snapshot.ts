@@ -19,9 +19,10 @@ const FETCH_ROWS = 200
 const STATEMENT_TIMEOUT_MS = 60_000
 
 /**
- * Reads all rows of all tables as of one moment, with the same statements on PGlite and PostgreSQL. Meanwhile
- * an embedded database runs no other statements, because it has one session. A PostgreSQL server continues to
- * run the statements of other sessions. `skip`: tables that are left out (`public.last_good_answers`).
+ * Reads all rows of the tables of `readTables` as of one moment, with the same statements on PGlite and
+ * PostgreSQL. Meanwhile an embedded database runs no other statements, because it has one session. A
+ * PostgreSQL server continues to run the statements of other sessions. `skip`: tables that are left out
+ * (`public.last_good_answers`).
  */
 export async function* exportSnapshot(
   database: Database,

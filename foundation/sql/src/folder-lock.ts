@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 /**
  * Locks a data folder for this process until the returned function is called or the process ends. Two PGlite
  * instances on one folder lose orders without an error (decision 0002).
- * @throws when another process holds the lock.
+ * @throws when the folder is already locked, by another process or by this process.
  */
 export function lockFolder(folder: string): () => void {
   const unlock = tryLockFile(join(folder, 'lock.db'))

@@ -5,7 +5,7 @@ import { quoteName, readColumns, type SnapshotTable, tableName } from './snapsho
 
 const STATEMENT_TIMEOUT_MS = 600_000
 
-/** Whether the database has no tables, so that a snapshot may be loaded. */
+/** Whether the database has no tables besides those that a snapshot leaves out. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {
   return (await readColumns(database.pool)).length === 0
 }

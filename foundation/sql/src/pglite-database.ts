@@ -9,7 +9,7 @@ import { createPool } from './pool.ts'
 export async function openPglite(folder: string | null, options: EngineOptions = {}) {
   const engine = await startPglite(folder, options)
   // PGlite has one session, so the pool has one connection. A query inside a transaction that does not use
-  // the transaction's `tx` would deadlock; the time-out turns the deadlock into an error.
+  // the transaction's `tx` would deadlock; `connectionTimeoutMillis` turns the deadlock into an error.
   const pool = createPool(
     {
       max: 1,

@@ -31,8 +31,8 @@ const MAINTENANCE_INTERVAL_MS = 5 * 60_000
 const TERMINATE = 0x58
 
 /**
- * Opens hardened PGlite 0.5.16 (decision 0002): real syncs, small buffers, and no `-F`, PGlite's default
- * option that disables fsync.
+ * Opens PGlite with small buffers. In a folder PGlite also gets real syncs, without `-F`, PGlite's default
+ * option that disables fsync (decision 0002).
  */
 async function open({ folder, image }: EngineData): Promise<PGlite> {
   const settings = ['-c', 'shared_buffers=32MB']
@@ -130,8 +130,8 @@ function serve(db: PGlite, port: NonNullable<typeof parentPort>, jobs: JobCounte
   }
 
   /**
-   * Runs jobs one after another, and marks the start and end of each job for the watchdog. After a crash of
-   * PostgreSQL no further jobs run.
+   * Runs a job, and marks its start and end for the watchdog. After a crash of PostgreSQL no further jobs
+   * run.
    */
   const run = async (kind: 'normal' | 'long', job: () => Promise<void>): Promise<void> => {
     if (hasCrashed) return
@@ -164,8 +164,9 @@ function serve(db: PGlite, port: NonNullable<typeof parentPort>, jobs: JobCounte
       })
       return
     }
-    // A connection can end twice: by a terminate message, then by the end of the stream. The second of these
-    // events is ignored, because it can arrive after the next connection has begun.
+    // A connection can end twice: by a terminate message, then by the end of the stream. The end of the
+    // stream is ignored when the next connection has begun, because it would reset the session of that
+    // connection.
     if (message.bytes === null && message.connection !== session) return
     session = message.connection
     enqueue(() => handleBytes(message.connection, message.bytes))

@@ -17,9 +17,9 @@ interface PgliteEngine {
 
 export interface EngineOptions {
   /**
-   * Called when a statement has not returned for 10 s. The process must then end, because PGlite cannot
-   * interrupt a statement and a thread that waits for a disk cannot be ended. Default: a line on standard
-   * error.
+   * Called when a statement has not returned for 10 s, or for five minutes if long statements are allowed.
+   * The process must then end, because PGlite cannot interrupt a statement and a thread that waits for a disk
+   * cannot be ended. Default: a line on standard error.
    */
   readonly onFrozen?: () => void
   /**

@@ -3,7 +3,7 @@ import { createPool } from './pool.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('createPool connects again after the pause even when the system time has stepped back', async () => {
+it('createPool tries to connect again 500 ms after a failed attempt, even when the system time has stepped back', async () => {
   // No server listens on port 1.
   const pool = createPool({ host: '127.0.0.1', port: 1 }, { canCancel: false, responseTimeoutMs: 0 })
   const reason = () => pool.connect().catch((error: unknown) => String(error))

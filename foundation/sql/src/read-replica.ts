@@ -17,8 +17,8 @@ export interface ReadReplica<Database> {
    */
   failed(): void
   /**
-   * Lag of the replica, in ms; null while the replica is unreachable, and until the replica has been compared
-   * with the primary.
+   * Upper bound of the replica's lag, in ms; null while the lag is unknown, for example while the replica is
+   * unreachable.
    */
   lagMs(): number | null
   close(): Promise<void>
@@ -47,7 +47,7 @@ const INTERVAL_MS = 250
 interface Sample {
   /**
    * Time at which the primary's position in the write-ahead log was requested, in ms. `position` includes
-   * every change that was committed before this time.
+   * every durable transaction that was committed before this time.
    */
   readonly at: number
   readonly position: bigint

@@ -3,9 +3,10 @@ import type { Database } from './database.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * Runs `work` unless another process runs work with the same `lock` in this PostgreSQL database. The lock
- * belongs to a transaction, so the lock works behind a transaction pooler and is released when the connection
- * ends. An embedded database has one process and needs no lock.
+ * Runs `work`. On PostgreSQL, does nothing while a call with the same `lock` is running in any process on
+ * this database. The lock belongs to a transaction, so the lock works behind a transaction pooler and is
+ * released when the connection ends. `work` can then run several times, as in `transaction`. An embedded
+ * database has only one process and uses no lock.
  */
 export async function runExclusively(
   database: Database,

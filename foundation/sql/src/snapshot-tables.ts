@@ -51,7 +51,8 @@ export async function readColumns(client: Queryable): Promise<readonly ColumnRow
 }
 
 /**
- * All tables of the database, sorted so that a table comes after the tables that its foreign keys reference.
+ * All tables that a snapshot contains, sorted so that a table comes after the tables that its foreign keys
+ * reference.
  */
 export async function readTables(client: Queryable): Promise<readonly SnapshotTable[]> {
   const tables = new Map<string, SnapshotTable & { readonly columns: string[] }>()
@@ -78,7 +79,7 @@ export async function readTables(client: Queryable): Promise<readonly SnapshotTa
   return [...ordered.values()]
 }
 
-/** `schema.table`, quoted where SQL needs it, as PostgreSQL's `format('%I.%I')`. */
+/** `schema.table`, quoted as by PostgreSQL's `format('%I.%I')`, except that key words are not quoted. */
 export function tableName({ schema, table }: Pick<SnapshotTable, 'schema' | 'table'>): string {
   return `${quoteName(schema)}.${quoteName(table)}`
 }

@@ -27,9 +27,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Converts a database error to a form without personal data, for logs. Removes the parameters that drizzle
- * repeats in the message and the values in PostgreSQL's detail, because both can contain names, addresses,
- * telephone numbers and links.
+ * Converts an error of a drizzle query to a text for logs. Removes the parameters that drizzle repeats in the
+ * message and the values in PostgreSQL's detail, because both can contain names, addresses, telephone numbers
+ * and links. Returns any other error unchanged.
  */
 export function redactSqlError(error: unknown): unknown {
   if (!(error instanceof Error && 'query' in error && 'params' in error)) return error

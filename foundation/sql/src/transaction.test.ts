@@ -19,8 +19,8 @@ const READY = message('Z', 'I')
 const COMPLETE = message('C', 'SELECT 0\0')
 
 /**
- * Creates a fake PostgreSQL server that answers every statement with an empty result. A statement for which
- * `isDead` returns true gets no response.
+ * Creates a fake PostgreSQL server. It sends no response to a statement for which `isDead` returns true, and
+ * an empty result to every other statement.
  */
 function createFakeServer(isDead: (connection: number, statement: string) => boolean): Server {
   let connections = 0

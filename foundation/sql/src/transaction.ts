@@ -7,8 +7,8 @@ import { sqlState } from './sql-error.ts'
 import { DatabaseUnavailableError, isConnectionError } from './unavailable.ts'
 
 /**
- * The query builder inside a transaction. Code inside a transaction must not use the outer `Database`: its
- * query would deadlock on PGlite's only connection.
+ * The query builder inside a transaction. Code inside a transaction must not query the outer `Database`: such
+ * a query would wait for PGlite's only connection, which the transaction holds.
  */
 export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>
 
@@ -18,7 +18,7 @@ interface TransactionOptions {
   readonly statementTimeoutMs?: number
   /**
    * Whether the commit waits until the disk has stored the transaction. Default: true. When false, a crash of
-   * the database can undo the transaction, until a later durable transaction is committed.
+   * the database can undo the committed transaction. A later durable commit also stores this transaction.
    */
   readonly isDurable?: boolean
 }
@@ -72,15 +72,15 @@ class ConnectionLostError extends Error {
 interface Connection {
   query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
   readonly builder: Transaction
-  /** How long a query waits for its response, in ms; 0 means no limit. Each transaction sets its own limit. */
+  /** How long a query waits for its response, in ms; 0 means no limit. Each transaction sets the limit. */
   responseTimeoutMs: number
 }
 
 const connections = new WeakMap<pg.PoolClient, Connection>()
 
 /**
- * The connection of a client, with drizzle's query builder. The connection is cached, because creating a query
- * builder takes longer than building a query.
+ * The connection of a client, with drizzle's query builder. The connection is cached, because creating a
+ * query builder takes longer than building a query.
  */
 function connectionOf(client: pg.PoolClient): Connection {
   const known = connections.get(client)

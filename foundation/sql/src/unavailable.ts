@@ -1,15 +1,15 @@
 import { sqlState } from './sql-error.ts'
 
 /**
- * The database cannot be reached, or the connection was lost during a statement. The HTTP layers respond 503. No
- * change was made, unless `isOutcomeUnknown`.
+ * The database cannot be reached, or the connection was lost during a statement. No change was made, unless
+ * `isOutcomeUnknown`.
  */
 export class DatabaseUnavailableError extends Error {
   /** The cause of the error in words for operators, without the statement and its parameters. */
   readonly reason: string
   /**
-   * True when the connection was lost during COMMIT or during a single statement, which PostgreSQL may have
-   * executed.
+   * True when the connection was lost during COMMIT, or during a statement outside a transaction that is not
+   * a `select`. PostgreSQL may have executed the statement.
    */
   readonly isOutcomeUnknown: boolean
 
@@ -33,9 +33,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs after which the connection is unusable or the server accepts no statements: connection
- * exceptions, shut-down and start-up of the server, too many connections, a primary that has become a
- * standby, and a disk that is full or fails.
+ * SQLSTATEs that are caused by the connection or the server, not by the statement: connection exceptions,
+ * shut-down and start-up of the server, a dropped database, an idle session that was ended, too many
+ * connections, a primary that has become a standby, and a disk that is full or fails.
  */
 const UNAVAILABLE_STATES = /^(?:08[0-9A-Z]{3}|57P0[1-5]|53[13]00|58030|25006)$/
 
@@ -53,8 +53,8 @@ const SOCKET_CODES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Error messages by which `pg` reports a lost connection. Source: `client.js` of pg 8.23 and `index.js` of
- * its pg-pool.
+ * Error messages by which `pg` reports that it got no connection or lost it. Source: `client.js` of pg 8.23
+ * and `index.js` of its pg-pool.
  */
 const PG_MESSAGES: ReadonlySet<string> = new Set([
   'Client has encountered a connection error and is not queryable',

@@ -4,9 +4,8 @@ import { bearerHeader, type Result, type WooClient } from './client.ts'
 import { type Page, requestFirst, requestPage } from './pagination.ts'
 import { type AccountOrder, accountOrderSchema } from './wc-order.ts'
 
-/* Requests for the account of the signed-in shopper. They carry the shopper's token, never the WooCommerce
-   API key: the gateway adds the key for routes of the store that require it, and limits the request to
-   that shopper. */
+/* Requests for shoppers' accounts. They never carry the WooCommerce API key: the gateway adds the key for
+   routes of the store that require it. A request with a shopper's token reads only that shopper's data. */
 
 // The login responses of both supported WordPress plug-ins for JWT (Tmeister's and usefulteam's) contain
 // roles only if the shop extends the plug-in (specification §7, call 1). A value that is not a list of
@@ -47,7 +46,7 @@ const usefulteamTokenResponseSchema = z.object({
 export const tokenResponseSchema = z.union([tmeisterTokenResponseSchema, usefulteamTokenResponseSchema])
 export type TokenResponse = z.output<typeof tokenResponseSchema>
 
-/** The fields of a customer record that the customer may read. Source: recordings `wc-customers-*`. */
+/** The fields of a customer record that the storefront reads. Source: recordings `wc-customers-*`. */
 const ownCustomerSchema = z.object({
   id: z.number(),
   email: z.string(),
@@ -109,7 +108,7 @@ export async function register(
 
 /**
  * Requests an e-mail with a link for a new password. The response does not reveal whether the account exists.
- * Errors: 404 in a shop that sends no e-mail.
+ * Errors: 404 in a shop that sends no e-mail, and with a connected WooCommerce.
  */
 export async function requestPasswordReset(client: WooClient, email: string): Promise<Result<unknown>> {
   return client.request({ route: '/sultan/v1/password-reset', body: { email }, schema: z.unknown() })
@@ -141,8 +140,8 @@ export async function signOut(client: WooClient, token: string): Promise<Result<
 }
 
 /**
- * Requests the customer record of the token's user, whose e-mail address is `email`; null when the store has
- * no record with this address.
+ * Requests the customer record of the token's user, whose e-mail address is `email`; null for an empty list.
+ * Errors: 403 when `email` is not the address in the record (docs/http-api.md, "GET /wc/v3/customers").
  */
 export async function getOwnCustomer(
   client: WooClient,
@@ -157,7 +156,7 @@ export async function getOwnCustomer(
   })
 }
 
-/** Requests the customer's orders, ten per page, newest first. */
+/** Requests the orders of the token's user, ten per page, newest first. */
 export async function listOwnOrders(
   client: WooClient,
   token: string,

@@ -11,13 +11,13 @@ interface AdminListRequest {
   /** REST route of a list, such as `/wc/v3/products`. */
   readonly route: string
   readonly query: QueryParams
-  /** Value of the header `Authorization`, with the API key of the shop. */
+  /** Value of the header `Authorization`, with the shop's API key or a WordPress account. */
   readonly authorization: string
 }
 
 /**
- * Requests one page of a list of `wc/v3` or `wp/v2` with every field, for `npm run store -- pull`, which
- * copies a shop.
+ * Requests one page of a list of `wc/v3` or `wp/v2`, for `npm run store -- pull`, which copies a shop, and
+ * `npm run store -- push`, which copies data into a shop.
  */
 export function requestAdminPage(
   client: WooClient,
@@ -38,7 +38,7 @@ interface AdminWriteRequest {
   readonly authorization: string
 }
 
-/** Creates or changes an object of `wc/v3`, for `npm run store -- push`, which copies data into a shop. */
+/** Creates or changes an object of `wc/v3` or `wp/v2`, for `npm run store -- push`. */
 export function writeAdminObject(
   client: WooClient,
   { method, route, body, authorization }: AdminWriteRequest,

@@ -36,7 +36,7 @@ describe('toAuthState', () => {
     })
   })
 
-  it('without a customer record, reads id and names from the token response of usefulteam’s JWT plugin', async () => {
+  it('without a customer record, reads id and names from the token response of usefulteam’s JWT plug-in', async () => {
     const login = await signIn(createReplayClient('jwt-usefulteam-token-ok').client, {
       email: 'a@b.ba',
       password: 'x',

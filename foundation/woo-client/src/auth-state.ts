@@ -16,9 +16,10 @@ export interface AuthState {
 }
 
 /**
- * The signed-in shopper after a login with Tmeister's or usefulteam's JWT plug-in. Id and names come from the
- * customer record, or from the token response when no record exists (specification §3). The role is the first
- * role of the token response (specification §6) or, without one, the role of the customer record.
+ * The signed-in shopper after a login with Tmeister's or usefulteam's JWT plug-in. Id, e-mail address and
+ * names come from the customer record (specification §3). Without a record they come from the token response;
+ * so do the names when the record has none. The role is the first role of the token response (specification
+ * §6), else the role of the customer record, else `customer`.
  */
 export function toAuthState(response: TokenResponse, customer: OwnCustomer | null): AuthState {
   const login = toLogin(response)

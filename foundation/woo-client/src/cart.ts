@@ -8,13 +8,13 @@ import { metaSchema } from './shipping-method.ts'
  * (wire fact 65).
  */
 const linePricesSchema = z.extend(pricesSchema, {
-  /** Unit prices of the cart line with `precision` decimals of the major unit. */
+  /** Unit prices of the line with `precision` decimals of the major unit. */
   raw_prices: z.optional(z.object({ precision: z.number(), price: minorString, regular_price: minorString })),
 })
 
 /**
- * Fields that the lines of carts and of orders share. For a variation, `id` is the variation's id (wire fact
- * 36).
+ * Fields that the lines of carts and of orders share. In a cart, `id` is the id of the product or variation
+ * (wire fact 36). In an order, `id` identifies the line.
  */
 export const lineFields = {
   key: z.string(),
@@ -65,7 +65,7 @@ const cartItemSchema = z.object({
   quantity_limits: z.object({ minimum: z.number(), maximum: z.number() }),
   sold_individually: z._default(z.boolean(), false),
   backorders_allowed: z._default(z.boolean(), false),
-  /** Whether more pieces are ordered than are in stock and the shop shows a note about this (wire fact 61). */
+  /** Whether the line has more pieces than the stock and the shop shows a note about this (wire fact 61). */
   show_backorder_badge: z._default(z.boolean(), false),
   /** Pieces in stock when few are left; otherwise null (wire fact 14). */
   low_stock_remaining: z.nullish(z.number()),
@@ -91,7 +91,7 @@ export const cartCouponSchema = z.object({
   totals: z.object({ total_discount: minorString, total_discount_tax: z._default(minorString, '0') }),
 })
 
-/** A cart. Source: `GET /wc/store/v1/cart` and every route that changes the cart. */
+/** A cart. Source: `GET /wc/store/v1/cart` and the routes `POST /wc/store/v1/cart/…`. */
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   items_count: z.number(),
@@ -105,7 +105,7 @@ export const cartSchema = z.object({
     }),
   ),
   totals: z.object(totalFields),
-  /** Problems of cart lines that can no longer be bought. The status of the response is still 200. */
+  /** Problems of cart lines that can no longer be bought. The status of the response is 2xx all the same. */
   errors: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 export type Cart = z.output<typeof cartSchema>
@@ -118,7 +118,8 @@ export const cartLinesSchema = z.object({
 
 /**
  * The response to a batch of requests. Source: `POST /wc/store/v1/batch`. The status of a batch is always
- * 207. Each response in the batch has a separate status and body: a cart, or an error (wire fact 37).
+ * 207. Each response in the batch has a separate status and body: a cart, an error (wire fact 37) or, from
+ * the embedded store, only the changed lines (docs/dialect.md).
  */
 export const batchSchema = z.object({
   responses: z.array(z.object({ status: z.number(), body: z.unknown() })),

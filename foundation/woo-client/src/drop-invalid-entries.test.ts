@@ -33,7 +33,7 @@ const reads = readdirSync(recordings)
   })
 
 describe('dropInvalidEntries', () => {
-  it('drops no entry of any recorded response', () => {
+  it('drops no entry of the recorded products, terms, attributes, collection data, reviews and posts', () => {
     expect(reads.length).toBeGreaterThan(100)
     const broken = reads.filter(
       ({ kind, isList, body }) => dropInvalidEntries(kind, isList, body)?.dropped !== 0,
@@ -41,7 +41,7 @@ describe('dropInvalidEntries', () => {
     expect(broken.map(({ name }) => name)).toEqual([])
   })
 
-  it('returns a list without its invalid entries, and null when no entry is valid or the body has the wrong type', () => {
+  it('returns a list without its invalid entries, and null when all entries are invalid or the body has the wrong type', () => {
     const good = { id: 1, name: 'Med', prices: undefined }
     expect(dropInvalidEntries('product', true, [good, { id: '2', name: null }])).toEqual({
       body: [good],

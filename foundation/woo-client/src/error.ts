@@ -6,12 +6,13 @@ import * as z from 'zod/mini'
  */
 export type ClientError =
   /**
-   * No response arrived, because the connection failed or broke. The store may have processed the request.
+   * No complete response arrived, because the connection failed or broke. The store may have processed the
+   * request.
    */
   | { readonly kind: 'network' }
   /** No complete response arrived within the time limit. The store may have processed the request. */
   | { readonly kind: 'timeout' }
-  /** A 4xx or 5xx response of the store or of a proxy. */
+  /** A response whose status is not 2xx. */
   | HttpError
   /** A 2xx response that does not match its schema. */
   | { readonly kind: 'invalid_response'; readonly issues: readonly string[] }
@@ -29,8 +30,8 @@ interface HttpError {
    */
   readonly message: string
   /**
-   * Field `data` of WordPress's error response, unchanged. It contains `params`, `cart` or `quote`, depending
-   * on the error code (wire fact 39).
+   * Field `data` of WordPress's error response, unchanged. For some error codes it contains `params`, `cart`
+   * or `quote` (wire fact 39).
    */
   readonly data: unknown
   /** Seconds to wait before a retry, from the header `Retry-After`. */
@@ -44,8 +45,8 @@ const errorSchema = z.object({
 })
 
 /**
- * Reads an error response in any of the shapes that WooCommerce and the two supported JWT plug-ins send
- * (recordings `error-*`). `body` is the parsed JSON, or undefined when the body is not JSON. The Store API's
+ * Reads an error response in any of the shapes that WooCommerce and the two supported JWT plug-ins send (wire
+ * fact 39). `body` is the parsed JSON, or undefined when the body is not JSON. The Store API's
  * rate limiter sends 400 `rate_limit_exceeded`, which becomes status 429.
  */
 export function toHttpError(response: Pick<Response, 'status' | 'headers'>, body: unknown): HttpError {
@@ -56,7 +57,10 @@ export function toHttpError(response: Pick<Response, 'status' | 'headers'>, body
   return { kind: 'http', status, code, message, data, ...(retryAfter !== null && { retryAfter }) }
 }
 
-/** The seconds in `Retry-After`, which contains a number or a date (RFC 9110). `now` is in ms. */
+/**
+ * The seconds to wait before a retry, from the header `Retry-After`, a number of seconds or a date (RFC
+ * 9110). A past date gives 0. Null when the header is absent or invalid. `now` is in epoch ms.
+ */
 export function secondsUntilRetry(header: string | null, now: number): number | null {
   if (header === null) return null
   if (/^\d+$/.test(header)) return Number(header)

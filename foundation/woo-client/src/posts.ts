@@ -62,7 +62,7 @@ export const postCategorySchema = z.object({
 export type PostCategory = z.output<typeof postCategorySchema>
 export type PostCategoryJson = z.input<typeof postCategorySchema>
 
-/** A static page. Source: `GET /wp/v2/pages`, whose entries have the same shape as posts. */
+/** A static page. Source: `GET /wp/v2/pages`. */
 const textPageSchema = z.object(textFields)
 export type TextPage = z.output<typeof textPageSchema>
 

@@ -21,7 +21,10 @@ export const pricesSchema = z.object({
   price: minorString,
   regular_price: minorString,
   sale_price: minorString,
-  /** Lowest and highest price; present only for a variable product whose variations differ in price. */
+  /**
+   * Lowest and highest price of a variable product whose variations differ in price, or of a grouped product;
+   * otherwise null.
+   */
   price_range: z._default(z.nullable(z.object({ min_amount: minorString, max_amount: minorString })), null),
   ...currencyFields,
 })

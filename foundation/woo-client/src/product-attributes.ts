@@ -35,8 +35,7 @@ const toParam = (name: string): string => name.replace(/[^a-z0-9]+/g, '-').repla
 type Choice = Product['variations'][number]['attributes']
 
 /**
- * Replaces the slugs of terms by their names. The values of a product's custom attributes are names and stay
- * unchanged.
+ * Replaces the slugs of terms by their names. The values of a product's custom attributes are names already.
  */
 export function toOptions(choice: Choice, attributes: readonly ProductAttribute[]): Options {
   return Object.fromEntries(

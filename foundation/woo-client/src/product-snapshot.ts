@@ -13,12 +13,12 @@ export type { Options, ProductAttribute } from './product-attributes.ts'
 interface SellableSnapshot {
   readonly id: number
   readonly sku: string
-  /** Current price; for a variable product the lowest price. Meaningless when `hasPrice` is false. */
+  /** Current price; the lowest for a variable or grouped product. Meaningless when `hasPrice` is false. */
   readonly price: Money
   readonly regularPrice: Money
   /**
-   * Whether the product has a price. Otherwise the shop shows „Cijena na upit” (price on request) and the
-   * product cannot be bought.
+   * Whether the product has a price. Otherwise pages show „Cijena na upit” (price on request) and the product
+   * cannot be bought.
    */
   readonly hasPrice: boolean
   readonly onSale: boolean
@@ -30,7 +30,7 @@ interface SellableSnapshot {
   readonly inStock: boolean
   readonly onBackorder: boolean
   /**
-   * True when the product can be backordered but the shop shows no note about backorders (wire fact 61),
+   * True when the product is on backorder but the shop shows no note about backorders (wire fact 61),
    * otherwise absent. Only `ProductDetails` and `VariationSnapshot` have this field.
    */
   readonly isBackorderSilent?: true
@@ -58,7 +58,7 @@ export interface ProductSnapshot extends SellableSnapshot {
   readonly slug: string
   readonly name: string
   readonly type: 'simple' | 'variable' | 'variation' | 'grouped' | 'external'
-  /** Highest price of a variable product whose variations differ in price; otherwise null. */
+  /** Highest price of a variable or grouped product that has several prices; otherwise null. */
   readonly highestPrice: Money | null
   /** Average rating; 0 for a product without reviews. */
   readonly rating: number
@@ -85,7 +85,7 @@ export interface ProductDetails extends ProductSnapshot {
   readonly tags: readonly Term[]
   /** Ids of the products that a grouped product consists of; absent for other products. */
   readonly parts?: readonly number[]
-  /** The offer of another shop for an external product; absent for other products. */
+  /** The other shop's offer of an external product; absent for other products and for an invalid URL. */
   readonly externalOffer?: ExternalOffer
 }
 

@@ -7,7 +7,8 @@ import { shippingMethodFields } from './shipping-method.ts'
 
 /**
  * A line of a quote or order request. A request has 1–100 lines, a line has a quantity of 1–999. `variation`
- * is required only when `id` is the id of a variable product.
+ * is required only when `id` is the id of a variable product, or of a variation that accepts any value of an
+ * attribute.
  */
 interface RequestItem {
   readonly id: number
@@ -23,8 +24,8 @@ export interface QuoteRequest {
   readonly items: readonly RequestItem[]
   readonly postcode?: string | undefined
   /**
-   * Id of the chosen shipping rate in `shipping_rates`. Default: free delivery, or the cheapest rate when no
-   * delivery is free.
+   * Id of the chosen shipping rate in `shipping_rates`. Default: free delivery, or the cheapest delivery when
+   * none is free, but never pick-up.
    */
   readonly rate_id?: string | undefined
   /** Coupon codes, at most 5. */
@@ -80,7 +81,7 @@ const quoteItemSchema = z.object({
 export type QuoteItem = z.output<typeof quoteItemSchema>
 
 const quoteProblemSchema = z.object({
-  /** Index of a quoted line in the request's `items`. */
+  /** Index, in the request's `items`, of the line that has the problem. */
   line: z.number(),
   code: z.enum([
     'unknown_product',
@@ -111,7 +112,7 @@ export type CouponProblem = z.output<typeof couponProblemSchema>
 /** The applied coupons. The discount is 0 for a coupon that only makes delivery free. */
 const couponsSchema = z._default(z.array(z.object({ code: z.string(), discount: minorString })), [])
 
-/** Whether any line has to be shipped; false for virtual goods only. */
+/** Whether any line has to be shipped; false when all goods are virtual. */
 const needsShippingSchema = z._default(z.boolean(), true)
 
 const shippingRateSchema = z.object({ rate_id: z.string(), price: minorString, ...shippingMethodFields })
@@ -121,7 +122,7 @@ const shippingRateSchema = z.object({ rate_id: z.string(), price: minorString, .
  * unless `prices_include_tax` is true.
  */
 export const totalsSchema = z.object({
-  /** Total of the quoted lines before the discount. */
+  /** Total of all lines before the discount. */
   total_items: minorString,
   total_discount: z._default(minorString, '0'),
   total_shipping: minorString,
@@ -131,10 +132,11 @@ export const totalsSchema = z.object({
   ...currencyFields,
 })
 
-/** Fields about the tax of a quote or an order; absent where no tax is charged. */
+/** Fields about the tax of a quote or an order. */
 export const taxFields = {
+  /** Absent when no line is taxed. Present also when a coupon reduces the tax to zero. */
   prices_include_tax: z.optional(z.boolean()),
-  /** Name and rate of the tax: `PDV 17 %` (VAT 17 %). */
+  /** Name and rate of the tax: `PDV 17 %` (VAT 17 %). Absent when no tax is charged. */
   tax_label: z.optional(z.string()),
 }
 
@@ -169,8 +171,9 @@ export const quoteSchema = z.object({
   /** All offered shipping rates, pick-up in the shop included; `shipping` is the selected rate. */
   shipping_rates: z._default(z.array(shippingRateSchema), []),
   /**
-   * Threshold of free shipping and the amount that is missing; null when the shop has no free shipping.
-   * `missing` is `"0"` when the threshold is reached.
+   * Threshold of free shipping and the amount that is missing. `missing` is `"0"` when the shop offers free
+   * shipping. Null when the shop has no threshold, when nothing is shipped, and when the shop offers no free
+   * shipping although the threshold is reached.
    */
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
   /**
@@ -197,7 +200,7 @@ export const placedOrderSchema = z.object({
   coupons: couponsSchema,
   needs_shipping: needsShippingSchema,
   shipping: z.nullable(shippingRateSchema),
-  /** When the order arrives, as promised to the shopper; absent for pick-up and while the order is on hold. */
+  /** The arrival that the shopper was promised; absent for pick-up and while the order is on hold. */
   promised_delivery: z.optional(z.string()),
   totals: totalsSchema,
   ...taxFields,

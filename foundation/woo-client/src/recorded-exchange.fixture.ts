@@ -28,7 +28,7 @@ export function allRecordings(): readonly RecordedExchange[] {
 }
 
 export function recording(name: string): RecordedExchange {
-  // This cast is safe: recordings.test.ts fails when the content of a recording does not have this type.
+  // The cast is not checked: a recording of another type fails the tests that use the recording.
   const exchange = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as RecordedExchange
   return { ...exchange, name }
 }

@@ -26,7 +26,7 @@ interface ModelOptions {
   readonly logger: Logger
 }
 
-/** Maximum number of products that the model may choose from. */
+/** Maximum number of products among which the instructions let the model choose. */
 const MAX_CANDIDATES = 20
 const MAX_IDS = 4
 const MAX_WORDS = 8
@@ -105,7 +105,8 @@ async function requestForm(
   )
   if (status < 200 || status > 299) throw new UnusableReplyError(`it answered ${status}`)
   try {
-    // The cast is safe: for a value of another shape, the next line throws or `toRequest` rejects the result.
+    // The cast is safe: for a value of another shape, this or the next line throws, or `toRequest` rejects the
+    // result.
     const { choices } = JSON.parse(text) as { choices: readonly [{ message: { content: string } }] }
     return JSON.parse(choices[0].message.content)
   } catch {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Body of a request to the model endpoint, with only the fields that the tests read. */
+/** Body of a request to the model endpoint, with only some of its fields. */
 export interface CompletionRequest {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
@@ -20,7 +20,7 @@ export async function openModelEndpoint(handle: EndpointHandler) {
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += String(chunk)
-    // The cast is safe: `requestCompletion` writes the body, and a wrong field would fail the tests.
+    // The cast is safe: `requestForm` writes the body, and a wrong field would fail the tests.
     const body = JSON.parse(text) as CompletionRequest
     requests.push(body)
     keys.push(request.headers.authorization)

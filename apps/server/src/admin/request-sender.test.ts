@@ -38,14 +38,14 @@ describe('sender of a request to the administration API', () => {
       { isSecure: false },
     ],
     [
-      'from a proxy that names only the client',
+      'from a trusted proxy that sends only X-Forwarded-For',
       '127.0.0.1',
       { 'x-forwarded-for': '10.0.0.7' },
       ['loopback'],
       { isSecure: false },
     ],
     [
-      'from elsewhere with a forged header',
+      'from an untrusted address with X-Forwarded-Proto: https',
       '10.0.0.7',
       { 'x-forwarded-proto': 'https' },
       ['loopback'],

@@ -12,7 +12,7 @@ interface RequestSender {
  * request directly from this machine is secure. A request through a proxy is secure when the proxy is one of
  * `trustProxy` and states `X-Forwarded-Proto: https`. A request with this header from any other sender is
  * insecure, because an unknown proxy may have received the request over plain HTTP. The function returns null
- * for a request without a host.
+ * when the `Host` header is missing or invalid.
  */
 export function createSenderReader(
   trustProxy: readonly string[],

@@ -85,7 +85,8 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
 
 /**
  * Returns the data of a successful response.
- * @throws ShopUnavailableError when the request failed, or when the data were stored more than `MAX_STALE_MS` ago.
+ * @throws ShopUnavailableError when the request failed, or when the data were stored more than `MAX_STALE_MS`
+ * ago.
  */
 function currentValue<T>(result: Result<T>): T {
   if (!result.ok) throw new ShopUnavailableError()

@@ -47,7 +47,7 @@ async function engineOver(status: number, body: unknown, timeoutMs = 5000) {
 }
 
 describe('createRemoteEngine', () => {
-  it('requests sultan-ai/v1/chat, and returns products with the names, prices and links of the assistant’s catalogue', async () => {
+  it('requests sultan-ai/v1/chat, and returns products with the names, prices and links of the store, not of the chat reply', async () => {
     const products = [
       {
         id: String(rose.id),
@@ -74,7 +74,7 @@ describe('createRemoteEngine', () => {
     expect(storeUrl).not.toContain('sultan.example')
   })
 
-  it('converts the HTML of the shop’s reply to plain text with line breaks', async () => {
+  it('converts the HTML of the connected shop’s reply to plain text with line breaks', async () => {
     const response = '<p>Prvo <b>važno</b></p><script>alert(1)</script>Drugo<br>Treće &amp; zadnje'
     expect((await (await engineOver(200, { response })).send()).response).toBe(
       'Prvo važno\nDrugo\nTreće & zadnje',
@@ -89,19 +89,19 @@ describe('createRemoteEngine', () => {
     [200, { response: '' }],
     [200, { products: [] }],
     [200, []],
-  ])('uses the fallback engine when the shop responds with status %i and body %j', async (status, body) => {
+  ])('uses the fallback engine when the connected shop sends status %i and body %j', async (status, body) => {
     const { send, reasons } = await engineOver(status, body)
     expect((await send()).response).toBe('Naš odgovor.')
     expect(reasons).toHaveLength(1)
   })
 
-  it('uses the fallback engine when the body of the shop’s response is too large', async () => {
+  it('uses the fallback engine when the body of the connected shop’s response is too large', async () => {
     const { send, reasons } = await engineOver(200, { response: 'Da', more: ' '.repeat(1_000_000) })
     expect((await send()).response).toBe('Naš odgovor.')
     expect(reasons).toEqual(['failed (network)'])
   })
 
-  it('uses the fallback engine when the shop does not respond within the time limit', async () => {
+  it('uses the fallback engine when the connected shop does not respond within the time limit', async () => {
     const { send, reasons } = await engineOver(200, null, 200)
     expect((await send()).response).toBe('Naš odgovor.')
     expect(reasons).toEqual(['failed (timeout)'])

@@ -40,8 +40,8 @@ type RemoteReply = z.output<typeof replySchema>
 
 /**
  * The engine that requests replies from the connected shop's own `sultan-ai/v1/chat`. A reply is reduced to
- * plain text. Names, prices and links of its products are read from the assistant's catalogue, so that they
- * are current. Without a usable reply the `fallback` engine replies.
+ * plain text. Names, prices and links of its products are not taken from the reply but read from the store,
+ * so that they are current. Without a usable reply the `fallback` engine replies.
  */
 export function createRemoteEngine({
   storeUrl,

@@ -7,8 +7,8 @@ import { privacyPage, termsPage } from './legal-pages.ts'
 import type { ShopParticulars } from './seller-line.ts'
 
 /**
- * Wraps the client of a connected shop. A page that the shop lacks, such as the delivery page, is replaced by
- * a default page.
+ * Wraps the client of a connected shop. When the shop lacks a delivery, terms or privacy page, a default page
+ * takes its place.
  */
 export function withDefaultPages(
   store: Store,

@@ -33,8 +33,9 @@ export const checkShipping: Check = async ({ probe }) => {
 }
 
 /**
- * The first shipping zone in WooCommerce's order that contains the country, otherwise zone 0 (the rest of the
- * world).
+ * Returns the id of the first shipping zone, in WooCommerce's order, that contains Bosnia and Herzegovina;
+ * otherwise 0, the id of the zone for all other countries. Returns `unreadable` when the countries of a zone
+ * cannot be read, and null when no zone applies.
  */
 async function findBosnianZone(
   probe: Probe,

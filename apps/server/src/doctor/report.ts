@@ -19,7 +19,7 @@ export function formatResult({ severity, message, fix }: CheckResult): string {
   return `${symbols[severity]} ${message}${fix === undefined ? '' : ` → ${fix}`}`
 }
 
-/** The last line of the report, with the number of errors and warnings. */
+/** The last line of the report. States the number of errors, or else the number of warnings. */
 export function summarize(results: readonly CheckResult[]): string {
   const [errors, warnings] = [countOf(results, 'error'), countOf(results, 'warn')]
   if (errors > 0)

@@ -23,7 +23,10 @@ export interface DoctorOptions extends StorefrontSettings {
   readonly testOrderEmail: string | null
 }
 
-/** Runs all checks and yields each result as soon as it is known. Only the test order changes the shop. */
+/**
+ * Runs the checks one after another, and yields the results of each check when it has ended. When the shop's
+ * REST API is not found, only the connection is checked. Only the test order changes the shop.
+ */
 export async function* runChecks(options: DoctorOptions): AsyncGenerator<ReportedResult> {
   const { style, namespaces, results } = await checkConnection(options.shop)
   yield* named('connection', results)

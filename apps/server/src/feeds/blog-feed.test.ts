@@ -54,7 +54,7 @@ describe('blog feed', () => {
     )
   })
 
-  it('splits ]]> in CDATA and removes characters that XML forbids', () => {
+  it('splits ]]> in CDATA, removes control characters and replaces lone surrogates', () => {
     const xml = blogFeed([{ ...post, title: 'a\u0000b\ud800', contentHtml: '<p>]]><x/>\u0008</p>' }], shop)
     expect(xml.replaceAll(']]]]><![CDATA[>', '').split(']]>')).toHaveLength(2)
     expect(xml).toContain('<title>ab\ufffd</title>')

@@ -7,7 +7,7 @@ export function textElement(name: string, text: string): string {
   return text === '' ? '' : `<${name}>${escapeHtml(text)}</${name}>`
 }
 
-/** XML 1.0 allows no control characters except tab and line ends, and no lone surrogates. */
+/** Removes characters that XML 1.0 forbids, such as NUL. Replaces each lone surrogate by U+FFFD. */
 export function withoutControlCharacters(xml: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
   return xml.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

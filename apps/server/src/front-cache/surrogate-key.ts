@@ -13,8 +13,9 @@ const MANY_TAG = 'many'
 const MAX_HEADER_BYTES = 4_000
 
 /**
- * How long a cache in front of the server keeps a page, in seconds. The cache is purged after changes; when a
- * purge is lost, the page stays out of date for up to this time.
+ * How long a page is fresh in a cache in front of the server, in seconds. The cache is purged after changes.
+ * When a purge is lost, the cache sends the old page until this time has passed, and for up to
+ * `STALE_WHILE_REVALIDATE_S` more while it requests the page again.
  */
 const SHARED_MAX_AGE_S = 300
 const STALE_WHILE_REVALIDATE_S = 60

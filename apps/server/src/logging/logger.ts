@@ -47,10 +47,7 @@ function standardOutput(): DestinationStream {
   return process.stdout.isTTY ? terminalStream(process.stdout) : pino.destination({ dest: 1, sync: true })
 }
 
-/**
- * Serializes an error for the log, without the parameters of SQL errors and without e-mail addresses in
- * messages.
- */
+/** Serializes an error for the log, without the parameters of SQL errors and without e-mail addresses. */
 function serializeError(error: unknown): unknown {
   const redacted = redactSqlError(error)
   if (!(redacted instanceof Error)) return withoutEmails(String(redacted))
@@ -65,8 +62,8 @@ function withoutEmails(text: string): string {
 type ThrottledLog = (reason: string, ...event: Parameters<Logger['warn']>) => void
 
 /**
- * Logs at most once a minute for each reason: while a store is unavailable, every page fails for the same
- * reason. `now` in ms.
+ * Creates a function that logs at most one event a minute for each reason. While a store is unavailable,
+ * every page fails for the same reason. `now` in ms.
  */
 export function createThrottledLog(log: Pick<Logger, 'warn'>, now: () => number = Date.now): ThrottledLog {
   const logged = new LRUCache<string, true>({

@@ -14,7 +14,10 @@ interface RequestWork {
 
 /** Data of one request for logs, metrics and traces. */
 export interface RequestScope {
-  /** Id of the request, generated when it is first read: a response from a cache needs no id. */
+  /**
+   * Id of the request: the proxy's id, or one that is generated when the id is first read. A response from a
+   * cache needs no id.
+   */
   readonly id: string
   /**
    * Pattern of the route, such as `/blog/$slug`. Metrics and logs contain the pattern instead of the URL,

@@ -9,7 +9,7 @@ const eventSchema = z.looseObject({
 })
 
 /**
- * Writes events as readable lines: `10:15:02 warn  Message  route=/blog ms=12`, with the stack of an error
+ * Writes events as readable lines: `10:15:02 warn  Message  route=/blog  ms=12`, with the stack of an error
  * below.
  */
 export function terminalStream(terminal: Pick<NodeJS.WriteStream, 'write'>): DestinationStream {
@@ -29,8 +29,8 @@ function formatValue(value: unknown): string {
 }
 
 /**
- * Returns a text without control characters except line breaks. Fields and errors can contain text of
- * requests and of other servers, and control characters could move the cursor or colour the terminal.
+ * Replaces control characters, except line breaks, with `?`. Fields and errors can contain text of requests
+ * and of other servers, and control characters could move the cursor or colour the terminal.
  */
 function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '?')

@@ -3,7 +3,7 @@ import type { SendResult } from './transport.ts'
 /**
  * A 5xx reply to the recipient or the message is final for the mail. A 5xx reply to the sign-in or the sender
  * concerns the settings, which the owner can correct. After such a reply the mail server counts as
- * unreachable, and no other mail is tried, because servers block a client after several failed sign-ins.
+ * unreachable, which ends the mailer's run, because servers block a client after several failed sign-ins.
  */
 export function classifySmtpError(error: unknown): SendResult {
   if (!(error instanceof Error)) return { kind: 'failed', code: 'unknown', reason: String(error) }

@@ -27,7 +27,7 @@ export function mailTransportConfig(settings: TransportSettings): MailTransportC
 
 /**
  * Whether an order may lack an e-mail address: only in the embedded store, and only while no mail is sent.
- * WooCommerce rejects orders without an address.
+ * WooCommerce rejects orders without an e-mail address.
  */
 export const isEmailOptional = (settings: TransportSettings): boolean =>
   settings.remote === null && mailTransportConfig(settings).kind === 'none'

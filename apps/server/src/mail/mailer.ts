@@ -7,7 +7,7 @@ export interface Mailer {
   wake(): void
   /**
    * Waits up to `SHUTDOWN_GRACE_MS` for the mail that is being sent. If the mail is not sent by then, it is
-   * sent again after the next start.
+   * tried again by another server or after the next start.
    */
   close(): Promise<void>
 }

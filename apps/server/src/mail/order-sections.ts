@@ -43,7 +43,7 @@ function lineRow({ name, options, quantity, price, total }: LineSummary): Markup
 <td class="rule ink" align="right" valign="top" style="padding:10px 0;${rule};white-space:nowrap;color:${ink}">${total}</td></tr>`
 }
 
-/** Table of the items' amount, discount, shipping and total. */
+/** Table of an order's amounts: order lines, discount, shipping, fees and total. */
 export function totalsTable(order: OrderSummary, totalName: string): Markup {
   return html`<table ${table} style="margin:0 0 24px">
 ${totalsRow(messages.items, order.items)}${order.discount ? totalsRow(order.discount.name, order.discount.amount) : ''}${order.delivery === 'none' ? '' : totalsRow(shippingName(order), order.shipping)}${order.fees.map(fee => totalsRow(fee.name, fee.amount))}
@@ -61,7 +61,7 @@ function shippingName({ pickup }: OrderSummary): string {
 
 /**
  * The field that says where the order goes: the delivery address; for pick-up the name of the pick-up method;
- * for an order of virtual goods the address of the customer.
+ * for an order without a shipping method the address of the customer.
  */
 export function destinationField(order: OrderSummary): Field {
   return order.pickup === null

@@ -39,7 +39,7 @@ describe('mail headers for unsubscribing', () => {
     expect(headers).not.toContain('List-Unsubscribe-Post')
   })
 
-  it('List-Unsubscribe is missing in a mail about an order', async () => {
+  it('List-Unsubscribe is missing in a mail without a URL to unsubscribe', async () => {
     expect(await headersOf(email)).not.toContain('List-Unsubscribe')
   })
 })

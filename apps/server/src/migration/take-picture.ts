@@ -8,7 +8,8 @@ import { readUpload, storeUpload, UPLOADS, uploadPath } from '../pictures/upload
 /**
  * Fetches a picture of the shop at `shopUrl`, checks the picture by decoding it, and stores it below
  * `folder`: a WordPress upload under its path in WordPress, any other picture under a hash of its bytes.
- * Returns null when the picture cannot be fetched, or cannot be decoded within the limits.
+ * A WordPress upload that is already stored is not fetched. Returns null when the picture cannot be fetched,
+ * or cannot be decoded within the limits.
  */
 export async function takePicture(
   src: string,

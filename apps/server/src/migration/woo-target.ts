@@ -36,8 +36,8 @@ const MAX_BODY_BYTES = 1024 * 1024
 export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccount | null): PushTarget {
   const { url } = shop
   const connect = (name: string, secret: string) => {
-    // The API key and the account have separate clients, because over plain HTTP only requests with an API
-    // key are signed.
+    // The API key and the account have separate clients. Over plain HTTP a client signs all its requests once
+    // one with an API key had to be signed, and the account's requests must not be signed.
     const store = createRemoteStore({ url, version, logger: silentLogger })
     const client = createWooClient({ fetch: store, baseUrl: url, style: 'pretty', timeoutMs: TIMEOUT_MS })
     return { client, authorization: basicAuthorization(name, secret) }

@@ -15,7 +15,10 @@ const TABLE = /\b(?:from|into|update)\s+"?([a-z_]{1,40})/i
  */
 const MAX_STATEMENT_LENGTH = 500
 
-/** Records durations and spans of all SQL statements, and the state of the connection pool. */
+/**
+ * Records durations and spans of all SQL statements of the connection pool, and the pool's state. Statements
+ * on a read replica are not recorded.
+ */
 export function observeDatabase({ pool }: Database, metrics: Metrics, tracer: Tracer): void {
   metrics.watch('queued', { queue: 'sql' }, () => pool.waitingCount)
   metrics.watch('running', { queue: 'sql' }, () => pool.totalCount - pool.idleCount)

@@ -57,7 +57,7 @@ describe('request observer', () => {
     expect(createRequestObserver({ log: null, metrics: null, tracer: null })).toBeNull()
   })
 
-  it('logs id, method, route pattern, status, duration and the times of SQL, store and rendering of a request, but no part of its URL', async () => {
+  it('logs id, method, route pattern, status, duration and the times of SQL, store and rendering of a request, but neither path nor query of its URL', async () => {
     const { get } = await serve()
     const { fields, logged } = await get('/narudzba/7?key=wc_order_tajna&email=ana@primjer.ba')
     expect(fields).toEqual({

@@ -81,7 +81,7 @@ describe('openTracing', () => {
     expect(receivedSpans()).toMatchObject([{ traceId, parentSpanId: 'b7ad6b7169203331' }])
   })
 
-  it('warns when the collector does not respond', async () => {
+  it('warns when the collector cannot be reached', async () => {
     const warn = vi.fn()
     const log = { ...silentLogger, warn }
     const tracing = openTracing({ endpoint: 'http://127.0.0.1:9', ratio: 1, version: '1', log })

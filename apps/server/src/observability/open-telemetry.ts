@@ -40,7 +40,7 @@ export interface RequestTracer extends Tracer {
 interface TracingOptions {
   /** URL of the collector, such as `http://collector:4318`; spans are sent to `/v1/traces`. */
   readonly endpoint: string
-  /** Share of the requests that are traced, 0 to 1. */
+  /** Share of the requests that are traced, 0 to 1. A proxy's `traceparent` decides for its request. */
   readonly ratio: number
   readonly version: string
   readonly log: Logger

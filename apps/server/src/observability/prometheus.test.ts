@@ -59,7 +59,7 @@ function registryWithOrders(count: number): Registry {
 }
 
 describe('workerMetrics', () => {
-  it('adds up the metrics of the workers, and leaves out a worker that is still starting', async () => {
+  it('adds up the counters of the workers, and leaves out a worker that does not respond, such as one that is still starting', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const workers = [registryWithOrders(2), registryWithOrders(3), null].map(workerOf)

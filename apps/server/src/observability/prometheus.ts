@@ -11,7 +11,7 @@ interface PrometheusMetrics {
 
 /**
  * Time limit for reading the value of a gauge, in ms. A gauge that takes longer is left out, so that a slow
- * database does not delay the other metrics.
+ * database does not delay the other metrics for longer.
  */
 const READ_TIMEOUT_MS = 1_000
 /** Time limit for the metrics of one worker, in ms; well below the 10 s that Prometheus waits by default. */
@@ -138,8 +138,8 @@ export function sendMetricsToPrimary(registry: Registry): void {
 }
 
 /**
- * The sum of the metrics of all workers, for the primary process. A worker that ends, that is still starting
- * or that takes longer than `WORKER_TIMEOUT_MS` is left out. Rejects when no worker responds.
+ * The combined metrics of all workers, for the primary process. A worker that ends, that is still starting or
+ * that takes longer than `WORKER_TIMEOUT_MS` is left out. `metrics` rejects when no worker responds.
  */
 export function workerMetrics(
   connectedWorkers = () => Object.values(cluster.workers ?? {}).filter(one => one?.isConnected() === true),

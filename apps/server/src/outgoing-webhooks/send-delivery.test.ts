@@ -66,7 +66,7 @@ describe('sendDelivery', () => {
     'http://[fe80::1]',
     'http://[64:ff9b:1::7f00:1]',
     'http://localhost',
-  ])('rejects the URL %s, whose host is a private address', async origin => {
+  ])('rejects the URL %s, whose host is a private address or resolves to one', async origin => {
     const port = await receive((_, response) => response.end())
     expect(await send(`${origin}:${port}/`)).toMatchObject({
       isDelivered: false,
@@ -114,7 +114,7 @@ describe('sendDelivery', () => {
     },
   )
 
-  it('reads no more than 64 kB of a response', async () => {
+  it('stops reading a response that never ends, and reports its status', async () => {
     let sentBytes = 0
     const port = await receive((_, response) => {
       const chunk = Buffer.alloc(16_384)

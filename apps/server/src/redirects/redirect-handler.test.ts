@@ -66,8 +66,8 @@ it('redirectHandler passes a request with an unknown WordPress id to the next ha
 it.each([
   ['/clanak-o-medu/', '/blog/clanak-o-medu'],
   ['/?p=7', '/blog/clanak-o-medu'],
-  // By WooCommerce's default permalinks, `/shop/ulja` would be a product, but in this shop `ulja` is a
-  // category.
+  // By WooCommerce's default permalinks, `/shop/ulja` would be a product, but in the connected shop `ulja` is
+  // a category.
   ['/shop/ulja', '/kategorije-proizvoda/ulja'],
 ])('redirectHandler follows the connected shop’s permalink %s', async (url, location) => {
   expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })

@@ -53,7 +53,7 @@ function folderPath(first: string, rest: readonly string[], url: URL): string | 
   return rest.length > 1 && rest.at(-1) === 'feed' ? FEED : map(rest, url)
 }
 
-/** Handles plain permalinks, such as `/?product=slug`. A URL without such a parameter is the home page. */
+/** Where a plain permalink, such as `/?product=slug`, leads. Null without such a parameter: the home page. */
 function targetOfQuery(url: URL): LocalTarget | null {
   const { searchParams } = url
   const slug = (name: string) => [decodeSlug(searchParams.get(name) ?? '')].filter(isSlug)

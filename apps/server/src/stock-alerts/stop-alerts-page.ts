@@ -4,8 +4,8 @@ import * as messages from '../http/messages.ts'
 import type { Handler } from '../http/request-context.ts'
 
 /**
- * Path of the page that ends stock alerts (e-mails about products that are in stock again). Each alert links to
- * this page. Query parameter `kod`: the secret of the e-mail.
+ * Path of the page that ends stock alerts (e-mails about products that are in stock again). Each alert links
+ * to this page. Query parameter `kod`: the secret of the e-mail.
  */
 export const STOP_ALERTS_PATH = '/obavijesti/kraj'
 
@@ -40,8 +40,8 @@ export const stopAlertsPage =
   }
 
 /**
- * Content of the page that ends stock alerts. `status`: HTTP status of the gateway's response after the button
- * was pressed; null before.
+ * Content of the page that ends stock alerts. `status`: HTTP status of the gateway's response after the
+ * button was pressed; null before.
  */
 function contentFor(status: number | null) {
   const button = `<form method="post"><button class="button button--primary">${messages.stopAlerts}</button></form>`

@@ -45,9 +45,9 @@ interface SharedCacheOptions<Meta> {
 const MAX_STORED_BYTES = 512_000
 const MAX_BODY_BYTES = 4_000_000
 /**
- * Maximum time in ms until a change of the shop's data reaches the other processes. A cache entry is used
- * only if a process began to produce the entry at least this time after the latest change. The servers'
- * clocks must differ by less than this time.
+ * A cache entry is used only if a process began to produce the entry at least this time, in ms, after the
+ * latest change of the shop's data. The time until a change reaches the other processes, plus the difference
+ * between the servers' clocks, must therefore be below this time.
  */
 const DISTRUST_MS = 1_000
 const LENGTH_BYTES = 4

@@ -7,9 +7,10 @@ import type { Valkey } from './valkey.ts'
 const messageSchema = z.object({ sender: z.string(), tags: tagsSchema })
 
 /**
- * Exchanges notifications of changed shop data between all processes on one Valkey, by publish and subscribe.
- * PostgreSQL (`LISTEN` and `NOTIFY`) carries the same notifications. Valkey's notifications are lost while
- * the connection to Valkey is lost; the polls of the database then detect that changes were missed.
+ * Exchanges notifications of changed shop data between the processes of a shop, by Valkey's publish and
+ * subscribe. PostgreSQL (`LISTEN` and `NOTIFY`) carries the same notifications. Valkey's notifications are
+ * lost while the connection to Valkey is lost; the polls of the database then detect that changes were
+ * missed.
  */
 export function valkeyTransport(valkey: Valkey, namespace: string): OpenTransport {
   const channel = `${namespace}:changes`
@@ -35,7 +36,7 @@ export function valkeyTransport(valkey: Valkey, namespace: string): OpenTranspor
   }
 }
 
-/** Parses a change notification; returns null for one that a process of another version has sent. */
+/** Parses a change notification; returns null for a format that only another version of the shop sends. */
 function parseMessage(text: string): z.infer<typeof messageSchema> | null {
   try {
     return messageSchema.parse(JSON.parse(text))

@@ -14,16 +14,16 @@ export interface Valkey {
   delete(key: string): Promise<void>
   publish(channel: string, message: string): Promise<void>
   /**
-   * `onReconnect` is called when a lost connection to Valkey is restored. Messages that were published while
-   * the connection was lost are not received.
+   * `onReconnect` is called when Valkey is connected after the connection was lost or could not be opened.
+   * Messages that were published before are not received.
    */
   subscribe(channel: string, receive: (message: string) => void, onReconnect: () => void): void
   close(): void
 }
 
 /**
- * Thrown when Valkey cannot be reached, is too slow, or has just failed several times. The shop works without
- * Valkey.
+ * Thrown when a Valkey command fails or times out, and when it is not sent, because Valkey is not connected
+ * or has just failed several times. The shop works without Valkey.
  */
 export class ValkeyUnavailableError extends Error {
   constructor(options?: ErrorOptions) {
@@ -130,8 +130,8 @@ export async function openValkey(options: ValkeyOptions): Promise<Valkey> {
     } catch (cause) {
       const state = breaker.failed()
       if (state !== 'closed') reportLoss(cause)
-      // Replaces a connection on which commands are sent but no reply arrives. The server may have
-      // disappeared without closing the connection.
+      // Replaces a connection on which commands are sent but no reply arrives. Valkey may have disappeared
+      // without closing the connection.
       if (state === 'stuck' && used === client) replace()
       throw new ValkeyUnavailableError({ cause })
     }

@@ -13,7 +13,7 @@ const defaultBackground = 'background-odjeca'
 
 /**
  * CSS class of the background of a product or category. The parameter is a category slug or the categories of
- * a product. The product's first category in the menu determines the class.
+ * a product. The first of these categories that is a menu category determines the class.
  */
 export function backgroundClass(of: string | readonly { readonly slug: string }[]): string {
   const slugs = typeof of === 'string' ? [of] : of.map(category => category.slug)

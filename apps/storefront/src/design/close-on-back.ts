@@ -7,15 +7,15 @@ interface Layer {
 /** The open layers (dialogs and the chat panel), the topmost last. */
 const layers: Layer[] = []
 /**
- * A copy of the page's history entry; null when the history contains no copy. The copy is added when a layer
- * opens: Back then removes the copy instead of leaving the page. When the layer is closed without Back, the
- * copy stays in the history, because `history.back()` would race with a navigation. The next layer uses the
- * same copy. While no layer is open, Back skips the copy.
+ * Set while the current history entry is a copy of the page's own history entry; otherwise null. The copy is
+ * added when a layer opens: Back then returns from the copy to the page's own entry, so the page stays. When
+ * the layer is closed without Back, the copy stays in the history, because `history.back()` would race with a
+ * navigation. The next layer uses the same copy. While no layer is open, Back skips the copy.
  */
 let entry: { readonly pageKey: unknown } | null = null
 /**
- * Whether a layer (a dialog or the chat panel) was open at the beginning of the current task. On Back, the router
- * may close the layer before `onPop` runs.
+ * Whether a layer (a dialog or the chat panel) was open at the beginning of the current task. On Back, the
+ * router may close the layer before `onPop` runs.
  */
 let hadLayer = false
 let isInstalled = false
@@ -75,8 +75,8 @@ function install(): void {
 }
 
 /**
- * Closes the topmost layer when Back has removed the copy of the page's history entry. The router handles
- * this Back as a navigation to the page that is already shown, so the page does not change.
+ * Closes the topmost layer when Back has returned from the copy to the page's own history entry. The router
+ * handles this Back as a navigation to the page that is already shown, so the page does not change.
  */
 function onPop({ state }: PopStateEvent): void {
   if (entry === null) return

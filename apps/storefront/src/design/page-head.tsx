@@ -30,8 +30,8 @@ interface JsonLd {
 }
 
 /**
- * Title, description, canonical URL, sharing data and JSON-LD of a page, which React hoists to the head.
- * Without `path` the page is noindex.
+ * Title, description, canonical URL and sharing data of a page, which React hoists to the head, and the
+ * page's JSON-LD. Without `path` the page is noindex.
  */
 export function PageHead(props: PageHeadProps) {
   const { path, picture, type = 'website', jsonLd } = props

@@ -12,13 +12,13 @@ export function pictureSrcSet(path: string, widest: PictureWidth = 1280): string
 }
 
 /**
- * A picture of the shop, made from an entry of `images[]` in the Store API. The entry does not contain the
- * picture's size (wire fact 15).
+ * A picture of a product, category or post, or a fixed picture of a page. The store's responses do not
+ * contain the size of a picture (wire fact 15).
  */
 export interface Picture {
   /**
-   * Path of the picture in the URL `/slike/{width}/{path}`: `art/products/x.webp`, or `shop.example/x.jpg`
-   * for a picture of the connected shop `shop.example`.
+   * Path of the picture in the URL `/slike/{width}/{path}`: `art/products/x.webp` for a picture of the demo,
+   * `shop.example/x.jpg` for any other picture.
    */
   readonly path: string
   readonly alt: string

@@ -82,8 +82,8 @@ interface ProductImageProps extends Omit<ResponsiveImageProps, 'picture' | 'clas
 }
 
 /**
- * A product's picture on the background of its category. The shop's own pictures include the background;
- * pictures of a connected store have any shape, mostly on white, and are shown whole (docs/design.md,
+ * A product's picture on the background of its category. Pictures of the demo (`art/`) include the
+ * background; other pictures have any shape, mostly on white, and are shown whole (docs/design.md,
  * "Pictures").
  */
 export function ProductImage({ picture, background, ...rest }: ProductImageProps) {

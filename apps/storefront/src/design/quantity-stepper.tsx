@@ -6,7 +6,10 @@ import { clampQuantity, MAX_QUANTITY } from './quantity.ts'
 interface QuantityStepperProps {
   readonly value: number
   readonly onChange: (value: number) => void
-  /** Minimum quantity; 0 in the cart drawer, where a press of minus at 1 removes the line. */
+  /**
+   * Minimum quantity; 0 in the cart drawer, where a press of minus at 1 removes the line, and for the parts
+   * of a grouped product.
+   */
   readonly min?: 0 | 1
   readonly max?: number
   /** Label of the group, such as `Količina: Đul, uljani miris` (quantity of a product). */
@@ -51,8 +54,8 @@ export function QuantityStepper({
 type InputProps = Required<Pick<QuantityStepperProps, 'value' | 'min' | 'max' | 'label' | 'onChange'>>
 
 /**
- * The editable quantity. The typed text stays a draft until blur, so that the field can be emptied while
- * typing.
+ * The editable quantity. The typed text stays a draft until blur or Enter, so that the field can be emptied
+ * while typing.
  */
 function QuantityInput({ value, min, max, label, onChange }: InputProps) {
   const [draft, setDraft] = useState<string | null>(null)

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Moves the focus to a message after the message is rendered, so that the message is visible and announced.
+ * Returns a `ref` for a message, and a function `call` that moves the focus to the message after the next
+ * rendering, so that the message is visible and announced.
  */
 export function useFocusOnRequest(): {
   readonly ref: RefObject<HTMLDivElement | null>

@@ -1,7 +1,8 @@
 import { formatCount } from '@sultan/kernel/plural'
 
-/* Texts of the chat. The specification prescribes the title, the subtitle, the placeholder, the heading of
-   the products, and the toast and the message that are shown after a failure. */
+/* Texts of the chat. The specification prescribes the title, the subtitle, the suggested questions at the
+   start, the placeholder, the heading of the products, and the toast and the message that are shown after a
+   failure. */
 
 export const title = 'Sultan AI Asistent'
 export const subtitle = 'Pitajte me o našim proizvodima'

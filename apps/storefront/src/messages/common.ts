@@ -1,6 +1,7 @@
 import { formatCount } from '@sultan/kernel/plural'
 
-/* Texts that several pages share. The specification prescribes `loading` and `sale`. */
+/* Texts that several pages share. The specification prescribes some of them, such as `loading`, `sale` and
+   `priceOnRequest`. */
 
 export const loading = 'Učitavanje…'
 export const sale = 'Akcija'

@@ -91,8 +91,9 @@ export const deliverySteps = (total: string, isOnHold: boolean, promise: string)
   { title: 'Plaćate na vratima', text: `${total}, gotovinom.` },
 ]
 /**
- * The steps of an order for pick-up. `place` says where to pick up the order. It is null when the shop does
- * not state the shipping method; the step is then left out.
+ * The steps after an order for pick-up, or after an order whose shipping method the shop does not state.
+ * `place` says where to pick up the order. When the shipping method is unknown, `place` is null and its step
+ * is left out.
  */
 export const pickupSteps = (total: string, isOnHold: boolean, place: string | null) => [
   ...(isOnHold

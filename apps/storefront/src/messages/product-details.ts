@@ -1,8 +1,8 @@
 import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { freeShipping } from './free-shipping.ts'
 
-/* Texts of the product page's parts that are loaded later than the page: the parts below the first screen,
-   and the dialog with pictures. */
+/* Texts of the product page's parts that are loaded later than the page: the options of a variable product,
+   the parts below the first screen, and the dialog with pictures. */
 
 export const clearChoice = 'Poništi izbor'
 /**

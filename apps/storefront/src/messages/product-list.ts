@@ -6,7 +6,7 @@ export const productCount = (n: number) =>
   formatCount(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
 
 /**
- * Text such as `21–40 od 47 proizvoda` (of 47 products). After „od“ the noun has the same form for every
+ * Text such as `21–40 od 47 proizvoda` (of 47 products). After `od` (of) the noun has the same form for every
  * number.
  */
 export const shownOf = (first: number, last: number, total: number) =>

@@ -5,7 +5,7 @@ import { formatCount } from '@sultan/kernel/plural'
 export const photos = 'Fotografije proizvoda'
 export const photo = (n: number, alt: string) => (alt ? `Fotografija ${n}: ${alt}` : `Fotografija ${n}`)
 export const enlarge = (n: number, alt: string) => `Uvećaj: ${photo(n, alt)}`
-/** Visible position of a photo, such as `2 / 5`. Screen readers speak `photoPosition` of `product-details.ts`. */
+/** Visible position of a photo: `2 / 5`. Screen readers speak `photoPosition` (`product-details.ts`). */
 export const photoOf = (n: number, total: number) => `${n} / ${total}`
 
 export const inStock = 'Na stanju'
@@ -30,8 +30,8 @@ export const chooseFirst = (attributes: readonly string[]) =>
         .join(', ')
         .replace(/, (\S+)$/, ' i $1')}.`
 /**
- * The accusative of an attribute name of one word. The store has the nominative; the accusative differs from it
- * only for nouns in -a.
+ * The accusative of an attribute name of one word. The store has the nominative; the accusative differs from
+ * it only for nouns in -a.
  */
 const toAccusative = (name: string) => name.toLocaleLowerCase('bs').replace(/a$/, 'u')
 export const noSuchCombination = 'Ova kombinacija ne postoji. Izaberite drugu.'

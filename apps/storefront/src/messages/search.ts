@@ -1,4 +1,4 @@
-/* Texts of the search results page that the search overlay also uses. The specification fixes the
+/* Texts of the search results page, most of which the search overlay also uses. The specification fixes the
    placeholder, the five states of the overlay and the overlay's toast. */
 
 export const title = 'Pretraga'

@@ -3,8 +3,8 @@ import { formatShortAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { freeShipping } from './free-shipping.ts'
 
 /*
- * Texts of header, menus, footer and notices. `Sve u kategoriji` (all in the category), `Blog` and the texts
- * of the footer links are quoted from the specification.
+ * Texts of header, menus, footer and notices. The specification fixes some of them, such as
+ * `Sve u kategoriji` (all in the category), `Blog` and `Odjava` (sign out).
  */
 
 export const skipToContent = 'Preskoči na sadržaj'

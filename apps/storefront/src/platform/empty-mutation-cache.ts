@@ -1,6 +1,6 @@
 /**
  * Replaces TanStack Query's `MutationCache` in the browser's bundle (`vite.config.ts`), which saves 1.3 kB.
- * The shop has no mutations, so the class has only the methods that `QueryClient` and `hydrate` call.
+ * The shop has no mutations, so the class has only the methods that `QueryClient` and `dehydrate` call.
  */
 export class MutationCache {
   findAll(): readonly never[] {

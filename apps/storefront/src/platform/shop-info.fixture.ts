@@ -1,7 +1,7 @@
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import type { ShopInfo } from './shop-info.ts'
 
-/** For tests: a shop without e-mails and password reset. */
+/** For tests: a shop that sends no e-mails and has no page for resetting passwords. */
 export const sampleShopInfo: ShopInfo = {
   name: 'Sultan',
   address: 'Ferhadija 12',

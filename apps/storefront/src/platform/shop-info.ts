@@ -10,7 +10,7 @@ export interface ShopInfo {
   readonly email: string
   readonly publicUrl: string
   readonly terms: ShopTerms
-  /** Whether the server sends order e-mails. If not, no page mentions an e-mail. */
+  /** Whether the server sends e-mails, such as order confirmations. If not, no page promises one. */
   readonly sendsMail: boolean
   /** Whether an order may be placed without an e-mail address. */
   readonly isEmailOptional: boolean

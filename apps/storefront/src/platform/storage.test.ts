@@ -56,7 +56,7 @@ describe('persistOnDevice', () => {
   })
 
   it.each([true, false])(
-    'reads the stored state again when the page is shown from the back/forward cache (%s)',
+    'reads the stored state again at a `pageshow` event only when its `persisted` (%s) is true',
     persisted => {
       const cart = openCart()
       rereadStorageAfterCache()

@@ -71,14 +71,14 @@ export function persistOnDevice<State>(
   // When storage is blocked or full, the state in memory is newer than the stored state. A page from the
   // back/forward cache (`reread-storage.ts`) then keeps the state in memory.
   followOtherTabs(key, event => (isStored || event.key) && readAgain())
-  // A state that another tab has written is not written back, because that could undo the next write of the
-  // other tab.
+  // A state that another tab has written is written back only to update its version, because writing it back
+  // could undo the next write of the other tab.
   store.subscribe(() => isReading || write())
 }
 
 /**
- * Calls `readAgain` when another tab has written `key`. A `storage` event without a key also calls `readAgain`,
- * because any key may have been written.
+ * Calls `readAgain` when another tab has written `key`. A `storage` event without a key also calls
+ * `readAgain`, because any key may have been written.
  */
 export function followOtherTabs(key: string, readAgain: (event: StorageEvent) => void): void {
   if (typeof window === 'undefined') return

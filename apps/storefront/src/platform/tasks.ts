@@ -9,8 +9,8 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Resolves after the next paint. Work that follows does not delay the response to the input that was just
- * handled.
+ * Resolves after the next paint, at the latest after `MAX_FRAME_WAIT_MS`. Work that follows does not delay
+ * the response to the input that was just handled.
  */
 export function nextPaint(): Promise<void> {
   return new Promise(resolve => {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface ToastContent {
-  /** A `progress` toast is shown while work is going on, until the caller dismisses the toast. */
+  /** A `progress` toast reports work that is going on. The caller dismisses the toast when the work ends. */
   readonly kind: 'success' | 'error' | 'progress'
   readonly title: string
   readonly text?: string

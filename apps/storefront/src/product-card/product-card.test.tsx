@@ -62,7 +62,7 @@ describe('ProductCard', () => {
     )
   })
 
-  it("escapes markup in the product's name", async () => {
+  it('escapes markup in the product’s name', async () => {
     expect(await card({ name: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x')
   })
 })

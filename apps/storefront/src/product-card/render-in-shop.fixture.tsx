@@ -23,7 +23,7 @@ const shop: ShopInfo = {
   passwordReset: 'none',
 }
 
-/** For tests: returns the markup of a component. A router with the shop's paths resolves its links. */
+/** For tests: returns the markup of a component, which may link to products and categories. */
 export async function renderInShop(part: ReactNode): Promise<string> {
   const root = createRootRoute({ component: () => part })
   const paths = ['/proizvod/$slug', '/kategorije-proizvoda/$slug'] as const
@@ -32,7 +32,7 @@ export async function renderInShop(part: ReactNode): Promise<string> {
   await router.load()
   return renderToStaticMarkup(
     <ShopInfoContext value={shop}>
-      {/* This router has only two routes, because the shop's own router would load every page. */}
+      {/* The cast is needed, because this router has two routes, and the types expect the shop's router. */}
       <RouterProvider router={router as never} />
     </ShopInfoContext>,
   )

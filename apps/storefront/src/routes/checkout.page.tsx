@@ -13,7 +13,7 @@ import { title } from '../messages/checkout-page.ts'
 
 /**
  * The checkout with the data of other features: the lines of the cart, the signed-in account and its profile.
- * A placed order is removed from the cart, and its confirmation page is opened.
+ * The lines of a placed order are removed from the cart, and the order's confirmation page is opened.
  */
 export function CheckoutRoutePage() {
   const lines = useCartItems()

@@ -39,8 +39,8 @@ export function OrderHistoryRoutePage() {
 }
 
 /**
- * Shown to guests on account pages. The links to the sign-in page and to registration carry the path `back`,
- * to which the customer returns.
+ * Shown to guests on the order history page. The links to the sign-in page and to registration carry the path
+ * `back`, to which the customer returns.
  */
 function SignInPrompt({ back }: { readonly back: string }) {
   const hasExpired = useHasExpired()

@@ -8,7 +8,7 @@ interface ProductLdOptions {
   readonly product: Product
   readonly variations: readonly Variation[]
   readonly shop: ShopInfo
-  /** Returns the absolute URL of a picture from its path. */
+  /** Returns the URL of a picture without its origin: `/slike/1280/art/x.webp` for the path `art/x.webp`. */
   readonly pictureUrl: (path: string) => string
 }
 
@@ -85,7 +85,10 @@ function partsOffer({ price }: Product, offerCount: number): object {
   }
 }
 
-/** The offer of an external product. It states no delivery and returns, because another shop sells it. */
+/**
+ * The offer of an external product. It states neither delivery nor returns, because another shop sells the
+ * product.
+ */
 function offerElsewhere({ hasPrice, price }: Product, url: string): object {
   return {
     '@type': 'Offer',

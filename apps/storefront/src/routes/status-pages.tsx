@@ -15,7 +15,7 @@ const NotFoundPage = lazyHydratedWithRetry(
 )
 
 /**
- * `after-hydration.ts` loads this module in advance. If the module cannot be loaded, only the text
+ * `after-hydration.ts` loads `page-skeleton.tsx` in advance. If it cannot be loaded, only the text
  * `Učitavanje…` (loading) is shown.
  */
 const PageSkeleton = lazyWithRetry(
@@ -39,8 +39,8 @@ export function Pending() {
 }
 
 /**
- * Shown when all retries of a page's data have failed. The button requests the missing data again. After a
- * lost connection, `offline.ts` also requests the data when the connection is back.
+ * Shown when a page's data or modules could not be loaded. The button loads the page again (`retryPage`).
+ * After a lost connection, `offline.ts` does the same when the connection is back.
  */
 export function Failed({ error }: { readonly error: unknown }) {
   const router = useRouter()

@@ -6,7 +6,7 @@ interface CacheLimits {
   readonly maxEntries: number
   /** Maximum size of a stored response's body without content encoding, in bytes. */
   readonly maxEntryBytes: number
-  /** Time after which a stored response is deleted, in seconds. */
+  /** Age from which a stored response is no longer used, in seconds. */
   readonly maxAgeSeconds: number
 }
 

@@ -13,9 +13,9 @@ const OFFLINE_AFTER_MS = 2_000
 const OFFLINE_AFTER_RELOAD_MS = 8_000
 
 /**
- * Fetches and stores a page. Returns the stored page when the server has not responded after
- * `OFFLINE_AFTER_MS`; without a stored page it rejects. The rejection ends the fetch event, so the browser
- * cancels the request, which would otherwise block the next request for the same URL. Workbox's
+ * Fetches and stores a page. Returns the stored page when the fetch fails or the server has not responded
+ * after `OFFLINE_AFTER_MS`; without a stored page it rejects. The rejection ends the fetch event, so the
+ * browser cancels the request, which would otherwise block the next request for the same URL. Workbox's
  * `NetworkFirst` would leave the fetch event open.
  */
 export class PageStrategy extends Strategy {
@@ -31,10 +31,7 @@ export class PageStrategy extends Strategy {
   }
 }
 
-/**
- * Browsers request a page with another cache mode than `default` only when the visitor or a script reloads
- * it.
- */
+/** Browsers reload a page with a cache mode other than `default`. */
 const isReload = (request: Request): boolean => request.cache !== 'default'
 
 /** Resolves to the value of `promise`, or to null after `ms` milliseconds. */

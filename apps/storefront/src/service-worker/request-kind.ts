@@ -1,13 +1,13 @@
 /**
  * What the service worker does with a request.
  *
- * - `asset`, `picture`: stored on first use, then served from the cache.
- * - `device-page`: a page whose content is on the device (cart, wishlist, orders). Its HTML holds no data
- *   and is stored when the worker is installed.
- * - `page`: fetched; the stored copy is for a device without a connection.
+ * - `asset`, `picture`: served from the worker's cache; fetched and stored if the cache does not contain it.
+ * - `device-page`: a page whose content is on the device (cart, wishlist, orders). Its HTML holds no data of
+ *   a visitor and is stored when the worker is installed.
+ * - `page`: fetched and stored; the stored copy is used when the server does not respond.
  * - `private-page`: fetched, never stored.
  * - `other`: left to the browser. This includes every request of the REST API, so that no price of a quote
- *   or an order comes from a cache.
+ *   or an order comes from the worker's cache.
  */
 export type RequestKind = 'asset' | 'picture' | 'device-page' | 'page' | 'private-page' | 'other'
 

@@ -7,8 +7,8 @@ import { DEVICE_PAGES, type RequestKind, requestKind } from './request-kind.ts'
 import { pagePlugin } from './stored-page.ts'
 
 /*
- * The service worker of the shop (decision 0030). The shop does not depend on it: as long as there is a
- * connection, a visitor without the worker, or with a deleted cache, sees the same shop.
+ * The service worker of the shop (decision 0030). The shop does not depend on it: with a connection, every
+ * page also works without the worker and with a deleted cache.
  */
 
 declare const self: ServiceWorkerGlobalScope

@@ -8,8 +8,8 @@ const SignedInMenu = lazyWithRetry(async () => (await import('./signed-in-menu.t
 
 /**
  * The account entry of the header. For a guest: a link to the sign-in page (specification §2). For a
- * signed-in customer: a menu from 1200 px, and a link to the orders below 1200 px. Below 360 px the mobile
- * menu contains these links instead.
+ * signed-in customer: a menu from 1200 px, and a link to the orders below 1200 px. Below 359 px only the
+ * mobile menu contains these links.
  */
 export function AccountMenu() {
   const user = useUser()

@@ -6,7 +6,10 @@ import { CategoryLinks } from './category-links.tsx'
 import { useDropdown } from './use-dropdown.ts'
 
 const noEntry = 'none'
-/** Matches the paths of the header's links other than categories, and every path below one of these links. */
+/**
+ * Matches the paths of the router links in the header that are not categories, and every path below `/blog`,
+ * `/login` and `/wishlist`.
+ */
 const LINKED_PATH = /^\/(?:$|(?:blog|login|wishlist)(?=\/|$))/
 
 /**

@@ -24,7 +24,7 @@ const POINTS = [0, 0.25, 0.5, 0.75, 1]
  * Number of rows of pixels that are examined in one task. A longer task would delay the response to an input.
  */
 const ROWS_PER_TASK = 3
-/** Minimum scroll distance that counts as scrolling up or down, in px. */
+/** Scroll distance above which a movement counts as scrolling up or down, in px. */
 const MIN_SCROLL_PX = 4
 /** Scroll position below which a page counts as scrolled to its start, in px. */
 const START_PX = 80
@@ -33,7 +33,8 @@ const START_PX = 80
  * Keeps the chat button off the page's controls. The button slides out while the visitor scrolls down
  * (`data-scrolled` of the root element, chat-button.css) and slides in when the visitor scrolls up. It is
  * raised to the lowest position in which it covers no text and no control. If there is no such position, it
- * is raised to the lowest one in which it covers text but no control.
+ * is raised to the lowest one in which it covers text but no control. If every position covers a control, the
+ * button slides out.
  */
 export function startChatButtonPlace(): void {
   let lastY = scrollY

@@ -1,6 +1,6 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 /**
- * Area in px² above which a control counts as large, such as a picture or a card. The chat button may cover a
+ * Area in px² from which a control counts as large, such as a picture or a card. The chat button may cover a
  * part of a large control.
  */
 const LARGE_CONTROL_PX2 = 30_000

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Moves the focus to the title of a new page, as a page load does. Otherwise the focus stays on a removed
- * link, and screen readers announce nothing.
+ * Moves the focus to the title of the new page after a navigation without a page load. Otherwise the focus
+ * would stay on a removed link, and screen readers would announce nothing.
  */
 export function FocusOnNavigation({ mainId }: { readonly mainId: string }) {
   const router = useRouter()

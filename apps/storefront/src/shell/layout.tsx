@@ -45,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The notice that the displayed data are old. Shown while the store is down, unless the data are recent. */
+/** The notice that the displayed data are old. Shown while the `StaleFallback` has a text. */
 function StaleNotice() {
   const data = useQueryData<StaleFallback | null>({
     queryKey: staleFallbackKey,

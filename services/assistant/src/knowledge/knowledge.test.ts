@@ -39,7 +39,7 @@ describe('openKnowledge', () => {
     'jel moze graviranje na bakru',
     'Гравирате ли имена?',
     'kolika je cijena gravure',
-  ])("answers a question in words that are not in the owner's three examples: %s", async message => {
+  ])('answers a question that is worded differently from the shop owner’s three examples: %s', async message => {
     writeFileSync(join(folder, 'usluge.md'), engraving)
     expect((await ask(message)).response).toContain('Gravuru radimo na bakru i mesingu')
   })
@@ -50,7 +50,7 @@ describe('openKnowledge', () => {
     expect((await ask('koliko košta bakarna džezva')).products.map(({ id }) => id)).toEqual([1])
   })
 
-  it("reads a shop owner's files of questions and answers again when they have changed", () => {
+  it('reads a file that a shop owner adds while the server runs, but only at the next check for changes', () => {
     vi.useFakeTimers({ now: 0 })
     const knowledge = openKnowledge([folder], silentLogger)
     expect(knowledge().topic('Gravura')).toBeUndefined()
@@ -60,7 +60,7 @@ describe('openKnowledge', () => {
     expect(knowledge().topic('Gravura')?.answer).toMatch(/^Gravuru radimo/)
   })
 
-  it("ignores a shop owner's file of questions and answers that is too large, and logs a warning", () => {
+  it('ignores a shop owner’s file of questions and answers that is too large, and logs a warning', () => {
     writeFileSync(join(folder, 'veliko.md'), engraving + ' '.repeat(300_000))
     const warn = vi.fn()
     expect(openKnowledge([folder], { ...silentLogger, warn })().topic('Gravura')).toBeUndefined()
@@ -75,7 +75,7 @@ describe('openKnowledge', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it("leaves out a shop owner's topics and examples beyond their limits, and logs a warning for the topics", () => {
+  it('leaves out a shop owner’s topics and examples beyond their limits, and logs a warning for the topics', () => {
     const topics = (count: number, examples: number): string =>
       Array.from({ length: count }, (_, at) => `## Tema ${at}\n${'- lak\n'.repeat(examples)}\nDa.\n`).join('')
     const warn = vi.fn()
@@ -103,7 +103,7 @@ describe('built-in knowledge', () => {
     expect(builtIn().topics.filter(({ examples }) => examples.length < 15)).toEqual([])
   })
 
-  it('names no demo product and states no price or period in its answers', () => {
+  it('has answers that contain no price, no period and no name of four kinds of demo goods', () => {
     const texts = builtIn()
       .topics.map(({ answer }) => answer)
       .join('\n')

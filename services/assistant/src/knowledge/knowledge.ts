@@ -33,7 +33,7 @@ export interface Topic {
   readonly required: string
   /**
    * Prefixes of words, such as `hadz* umr*` (hajj, umrah). The topic suggests products with a word that
-   * begins with such a prefix. '' for a topic that suggests no products.
+   * begins with such a prefix. '' for a topic without prefixes.
    */
   readonly products: string
   /** True for a topic from a shop owner's file, false for a topic of this package. */
@@ -44,7 +44,7 @@ export interface Topic {
 export interface Knowledge extends Classifier {
   topic(id: string): Topic | undefined
   readonly topics: readonly Topic[]
-  /** All words of the examples of all topics. */
+  /** Words of the examples of all topics, without the words that a class such as `<number>` replaces. */
   readonly vocabulary: ReadonlySet<string>
   /**
    * Words of the example messages of this package. When a message is classified, these words are not replaced
@@ -52,8 +52,9 @@ export interface Knowledge extends Classifier {
    */
   readonly builtInVocabulary: ReadonlySet<string>
   /**
-   * The owner's topic whose examples contain a word similar to one of `words`. Undefined when no topic or
-   * more than one topic has such an example.
+   * The owner's topic that has an answer, and an example with a word similar to one of `words`. Undefined
+   * when no topic or more than one topic is found. Letters that occur in several topics count only for the
+   * last of these topics.
    */
   ownTopic(words: readonly string[]): Topic | undefined
 }
@@ -110,7 +111,7 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
 
 /**
  * Returns a function that provides the built-in topics together with the topics of the files in the owner's
- * folders. Changed files are read again.
+ * folders. All files are read again when a file was added or removed, or has a new modification time.
  */
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -136,7 +137,7 @@ export const builtIn = (): Knowledge => (builtInKnowledge ??= createKnowledge(bu
 const builtInTopics = (): readonly Topic[] =>
   markdownFiles(builtInFolder).flatMap(path => parseTopics(readFileSync(path, 'utf8'), false))
 
-/** The paths of the Markdown files of a folder; none for a folder that cannot be read. */
+/** The paths of the first `MAX_FILES` Markdown files of a folder; none for a folder that cannot be read. */
 export function markdownFiles(folder: string): readonly string[] {
   const names = globSync('*.md', { cwd: folder }).sort()
   return names.slice(0, MAX_FILES).map(name => join(folder, name))
@@ -163,7 +164,7 @@ function readOwnTopics(paths: readonly string[], logger: Logger): readonly Topic
   return topics.slice(0, MAX_OWN_TOPICS)
 }
 
-/** Reads the topics of a file. Each begins with a second-level heading; its examples are the lines `- …`. */
+/** Reads the topics of a file. Each begins with a second-level heading. Its examples are the list items. */
 function parseTopics(markdown: string, isOwn: boolean): readonly Topic[] {
   const [, ...sections] = markdown.replace(/\r/g, '').split(/^## +/m)
   return sections.map(section => parseTopic(section, isOwn)).filter(({ examples }) => examples.length > 0)

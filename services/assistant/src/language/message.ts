@@ -184,7 +184,10 @@ function parseBudget(words: readonly string[]) {
   return null
 }
 
-/** The sum of money at an index, in minor units. Null without a number, or for a number of pieces. */
+/**
+ * The sum of money at an index, in minor units. Null without a positive number, and for a number with another
+ * unit, such as `ml` or pieces.
+ */
 function amountAt(words: readonly string[], at: number) {
   const number = parseNumber(words[at])
   if (number === null || number <= 0 || isOtherUnit(words[at + 1] ?? '')) return null

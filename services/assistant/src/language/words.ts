@@ -78,7 +78,7 @@ const concepts = createLexicon(
 
 /** Whether a word is a colour: `crnoj`, `maslinasta`, `bordo`. Includes colours that the shop does not have. */
 export const isColour = (word: string): boolean => colours.has(stem(word))
-/** Whether a word is a superlative: `najdeblji` (“thickest”), `najduže` (“longest”). */
+/** Whether a word begins like a superlative: `najdeblji` (“thickest”), `najduže` (“longest”). */
 export const isSuperlative = (word: string): boolean => word.startsWith('naj')
 export const isSizeWord = (word: string): boolean => /^(?:x{1,3}[sl]|[sml])$/.test(word)
 export const isNumber = (word = ''): boolean => /^\d/.test(word)

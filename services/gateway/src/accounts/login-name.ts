@@ -12,7 +12,7 @@ const LOGIN_NAME_PATTERN = /^[a-z0-9.!#$&'*+/=?^_`{|}~@-]{1,254}$/i
  */
 const USERNAME_PATTERN = /^[a-z0-9._@-]{1,60}$/i
 
-/** An e-mail address or user name from user input; null for a text that cannot be the name of an account. */
+/** The e-mail address or user name in user input; null for any value that `LOGIN_NAME_PATTERN` excludes. */
 export function parseLoginName(value: unknown): string | null {
   const name = typeof value === 'string' ? value.trim() : ''
   return LOGIN_NAME_PATTERN.test(name) ? name : null
@@ -23,7 +23,7 @@ export function isUsername(email: string): boolean {
   return USERNAME_PATTERN.test(email)
 }
 
-/** Rate limit key of an account: a hash, so that the table stores no names. Case is ignored. */
+/** Rate limit key of an account: a hash, so that the limits store no login names. Case is ignored. */
 export function accountHash(loginName: string): string {
   return createHash('sha256').update(loginName.toLowerCase()).digest('hex')
 }

@@ -11,7 +11,7 @@ import type { TokenUser } from './token-verifier.ts'
 
 /**
  * Calls `respond` with the user to whom the request's token belongs, as confirmed by the store. Responds 401
- * without a valid token.
+ * without a valid token, and 503 when the store cannot verify the token.
  */
 async function withUser(
   { headers }: Pick<Request, 'headers'>,

@@ -90,7 +90,7 @@ describe('own orders', () => {
       expect(body).not.toHaveProperty(name)
   })
 
-  it('returns 503 and logs when the list holds orders of other customers', async () => {
+  it('returns 503 and logs an error when an entry of the store’s order list is not an order of the customer', async () => {
     for (const other of [{ ...recorded[0], customer_id: customerId + 1 }, { total: 'x' }, null]) {
       const { list, events } = storeResponding([recorded[0], other])
       expect((await list()).status).toBe(503)

@@ -51,7 +51,7 @@ function invalidFieldsResponse(errors: FieldErrors): Response {
 
 /**
  * The response to a registration that the store has rejected, chosen by the store's error code. The store's
- * error message is not sent, because it is in the shop's language and contains the e-mail address.
+ * error message is not sent, because it is in the language of WooCommerce and contains the e-mail address.
  */
 function rejectionResponse(body: unknown): Response {
   switch (isRecord(body) ? body.code : undefined) {

@@ -73,7 +73,7 @@ function storeResponding(response: StoreResponse) {
 }
 
 describe('handleSignIn', () => {
-  it('sends only user name and password to the store, and does not count a successful sign-in', async () => {
+  it('sends only user name and password to the store, and reports a successful sign-in to the sign-in guard', async () => {
     const { requests, counted, pauses, signIn } = storeResponding(
       await recorded('jwt-tmeister-token-ok-by-email'),
     )

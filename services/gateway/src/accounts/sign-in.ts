@@ -33,8 +33,8 @@ const MAX_PASSWORD_LENGTH = 4096
 /**
  * `POST /jwt-auth/v1/token`. Sends user name and password only: the store rejects a request with an expired
  * bearer token (recording `jwt-tmeister-expired-bearer-on-token-route`). The response has the format of
- * Tmeister's JWT plugin, also when the store uses the other JWT plugin. All 403 responses are the same, and
- * their response times are padded to a multiple of 500 ms.
+ * Tmeister's JWT plugin, also when the store uses usefulteam's. All 403 responses are the same, and their
+ * response times are padded to a multiple of 500 ms.
  */
 export async function handleSignIn(
   context: SignInContext,

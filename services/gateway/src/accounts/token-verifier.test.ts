@@ -44,7 +44,7 @@ describe('createTokenVerifier', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('verifies a token again for each order, without the cache, and rejects a token that is about to expire', async () => {
+  it('verifies a token for each order without the cache, and rejects a token that expires within a minute', async () => {
     const { requests, clock, verifier } = storeResponding(200)
     await verifier.verify(good)
     const verified = { kind: 'verified', user: amina, authorization: good }
@@ -57,7 +57,7 @@ describe('createTokenVerifier', () => {
     expect(await verifier.verifyForOrder(null)).toEqual({ kind: 'guest' })
   })
 
-  it('drops only the tokens of the invalidated user', async () => {
+  it('`invalidate` drops only the cached tokens of the given user', async () => {
     const { requests, verifier } = storeResponding(200)
     await verifier.verify(good)
     verifier.invalidate([3])

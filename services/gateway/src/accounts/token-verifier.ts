@@ -20,7 +20,8 @@ export interface TokenUser {
 export interface TokenVerifier {
   /**
    * Verifies an `Authorization` header; a request without the header (null) is a guest's. A header without a
-   * bearer token, or with a token that the store does not confirm, is rejected.
+   * bearer token, or with a token that the store does not accept, is rejected. When the store does not
+   * respond, fails or returns 429, the result is `unavailable`.
    */
   verify(authorization: string | null): Promise<VerifiedToken>
   /**

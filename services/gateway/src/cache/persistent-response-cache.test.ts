@@ -120,7 +120,7 @@ describe('createPersistentResponseCache', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('deletes responses that are older than 24 hours or dated in the future', async () => {
+  it('`deleteOldResponses` deletes responses that are older than 24 hours or dated an hour in the future', async () => {
     const cache = open()
     const hour = 3_600_000
     cache.put('/old', stored('[1]', Date.now() - 25 * hour))

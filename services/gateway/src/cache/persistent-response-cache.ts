@@ -14,11 +14,15 @@ import { type CachedResponse, MAX_CLOCK_DIFFERENCE_MS, type StoredResponse } fro
  * background.
  */
 export interface PersistentResponseCache {
-  /** The response stored in SQL; null when no response is stored, and when the database fails. */
+  /**
+   * The response that is stored in SQL or queued for a write; null when there is none, and when the database
+   * fails.
+   */
   read(key: string): Promise<StoredResponse | null>
   /**
-   * Queues the write of a response. An unchanged response is not written again within an hour. When the new
-   * response is not worth storing (404, empty list, too large), the stored response is deleted.
+   * Queues the write of a response, unless the queue is full or the response is of a search. An unchanged
+   * response is not written again within an hour. When the new response is not worth storing (404, empty
+   * list, too large), the stored response is deleted.
    */
   put(key: string, stored: StoredResponse): void
   /** Writes the queued responses to SQL, and stops writing. */
@@ -53,8 +57,8 @@ export function createPersistentResponseCache(
   const pending = new Map<string, StoredResponse>()
   const pendingDeletes = new Set<string>()
   /**
-   * Hash and time of the last write of each row, by row key, so that unchanged responses are not written
-   * again.
+   * Body hash and time of the response that was queued last for each row, by row key, so that unchanged
+   * responses are not written again.
    */
   const written = new LRUCache<string, { readonly bodyHash: string; readonly at: number }>({
     max: MAX_WRITTEN_HASHES,

@@ -39,12 +39,13 @@ export type FetchResponse = (signal?: AbortSignal, begin?: () => void) => Promis
 export interface ResponseCache {
   /**
    * The cached response, the response that is being fetched already, or a new response of `fetchResponse`. A
-   * new response is stored when its `freshMs` is above 0. When fetching fails and a stale response is stored,
-   * returns the stale response with `STALE_SINCE_HEADER`. Rejects when the caller's `signal` aborts, which
-   * does not affect the other callers.
+   * new response is stored only when its `freshMs` is above 0. When fetching fails and a stale response is
+   * stored, returns the stale response with `STALE_SINCE_HEADER`. `createResponseCache` rejects when the
+   * caller's `signal` aborts, which does not affect the other callers. `createStaleWhileRevalidateCache`
+   * ignores `signal`.
    */
   get(key: string, fetchResponse: FetchResponse, signal?: AbortSignal): Promise<CachedResponse>
-  /** The response that `get` would return without fetching; undefined when `get` would fetch one. */
+  /** The cached response that is fresh and not invalidated; undefined when there is none. */
   fresh(key: string): CachedResponse | undefined
   /**
    * Invalidates the responses that have one of `tags`, or all responses. A response in flight still reaches
@@ -100,7 +101,7 @@ export interface CacheEntry extends StoredResponse {
 /**
  * Public responses in the memory of this process; each server has a separate cache. While the store fails,
  * for example because its database is unreachable, stale responses are sent for up to `MAX_STALE_MS`. `now`
- * in ms.
+ * in ms since 1970.
  */
 export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE_BYTES): ResponseCache {
   const entries = createEntries(maxBytes)

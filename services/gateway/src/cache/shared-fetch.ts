@@ -10,8 +10,8 @@ export interface SharedFetch<T> {
 }
 
 /**
- * Starts the fetch. `onEnd` is called when the fetch settles or the last caller leaves, whichever is first.
- * The next caller then starts a new fetch.
+ * Starts the fetch. `onEnd` is called when the last caller leaves before the fetch has settled, and when the
+ * fetch settles. It must ensure that the next caller starts a new fetch.
  */
 export function startSharedFetch<T>(
   fetch: (signal: AbortSignal) => Promise<T>,

@@ -118,7 +118,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read('never requested')).status).toBe(503)
   })
 
-  it('while the store fails, returns a stored response that is dated at most five minutes in the future', async () => {
+  it('while the store fails, returns a stored response that is dated less than five minutes in the future', async () => {
     store.respond(failed())
     persistent.rows.set('near', { response: responseWith('kept'), storedAt: time + 299_000 })
     persistent.rows.set('far', { response: responseWith('kept'), storedAt: time + 301_000 })
@@ -151,7 +151,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read('other')).body).toBe('b')
   })
 
-  it('after a failure of the store, responds with stale data until `storeRecovered` is called, then with the store’s response', async () => {
+  it('returns the store’s new response when `storeRecovered` is called after a failure of the store', async () => {
     await read()
     await read('other')
     time += HOUR
@@ -162,7 +162,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect(await Promise.all([read(), read('other')])).toEqual([responseWith('b'), responseWith('b')])
   })
 
-  it('measures the response time of the store from the beginning of a request, without the time in the queue', async () => {
+  it('measures the response time of the store from the beginning of a request, without the time in a queue before it', async () => {
     await read()
     time += 120_000
     await read('other')

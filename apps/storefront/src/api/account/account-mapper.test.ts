@@ -42,7 +42,7 @@ describe('toAccountOrder', () => {
     },
   )
 
-  it('names a variation by its product, lists its options and omits plugin metadata', () => {
+  it('names a variation by its product, lists its options and omits hidden and unnamed metadata', () => {
     const [order] = orders
     if (!order?.line_items[0]) throw new Error('The recording has lines.')
     const line = {

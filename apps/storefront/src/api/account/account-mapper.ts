@@ -62,7 +62,7 @@ function lineFrom(line: WooLine): Omit<AccountOrderLine, 'total'> {
   }
 }
 
-/** The chosen options of an order line, without the metadata of plug-ins. */
+/** The chosen options of an order line: its metadata without hidden (`_…`) keys and empty names or values. */
 function optionsFrom(metadata: WooLine['meta_data']): readonly ChosenOption[] {
   return metadata
     .filter(entry => !entry.key.startsWith('_') && entry.display_key !== '' && entry.display_value !== '')

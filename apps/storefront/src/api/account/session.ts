@@ -46,8 +46,8 @@ export function currentToken(): string | null {
 }
 
 /**
- * Ends the session of a token that has expired or was rejected. Pages then prompt the user to sign in again. A
- * response can be late: a session that has begun with another token meanwhile continues.
+ * Ends the session of a token that has expired or was rejected. Pages then prompt the user to sign in again.
+ * A response can be late: a session that has begun with another token meanwhile continues.
  */
 export function expireSession(token: string | null): void {
   if (authStore.getState().token === token) authStore.setState({ ...signedOut, hasExpired: true })
@@ -72,8 +72,8 @@ export async function withToken<T>(request: (token: string) => Promise<Result<T>
 }
 
 /**
- * Whether the token was rejected. A token is rejected when it is forged, has expired, or was issued before
- * the last change of the password.
+ * Whether the token was rejected. A token is rejected when it is forged, has expired, was revoked, or was
+ * issued before the last change of the password.
  */
 function isTokenRejected(error: ClientError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.code.startsWith('jwt_auth'))

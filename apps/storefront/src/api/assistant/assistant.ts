@@ -6,8 +6,8 @@ import { toPicture } from '../client/picture-mapper.ts'
 import { browserClient } from '../client/store-client.ts'
 
 /*
- * This module imports the browser's client directly: it is loaded only with the chat, and the server never
- * sends its requests.
+ * This module imports the browser's client statically: the module is loaded only with the chat, and the
+ * server never sends the module's requests.
  */
 
 export type { ChatMessage } from '@sultan/woo-client/chat'

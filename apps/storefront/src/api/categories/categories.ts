@@ -3,7 +3,7 @@ import type { Category, CategoryRef } from './category-requests.ts'
 
 export type { Category, CategoryDetails } from './category-requests.ts'
 
-/** All categories, including empty ones. */
+/** All product categories except the default category (`DEFAULT_CATEGORY_SLUG`), including empty ones. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
@@ -24,7 +24,7 @@ export const searchedCategoriesQuery = (term: string) =>
     enabled: term !== '',
   })
 
-/** Description and picture of a category, which are shown only on the category's own page. */
+/** Description and picture of a category, for the category's own page; null for an unknown slug. */
 export const categoryDetailsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['category', slug],
@@ -32,7 +32,10 @@ export const categoryDetailsQuery = (slug: string) =>
       (await import('./category-requests.ts')).fetchCategoryDetails(client, slug),
   })
 
-/** The deepest category of a product. The store lists a product in its leaf category and in all ancestors. */
+/**
+ * The first of a product's categories that has no child among them: the product may be listed in a category
+ * and in the ancestors of that category. `own`: the product's categories.
+ */
 export function leafCategory(
   own: readonly CategoryRef[],
   categories: readonly Category[],

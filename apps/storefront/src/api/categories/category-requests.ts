@@ -16,14 +16,17 @@ export interface Category {
   readonly id: number
   readonly name: string
   readonly slug: string
-  /** Picture of a top-level category; null for a subcategory, whose picture only its own page shows. */
+  /**
+   * Picture of a top-level category; null if it has none. Always null for a subcategory, whose picture only
+   * the subcategory's own page shows.
+   */
   readonly picture: Picture | null
   readonly count: number
   /** Id of the parent category; 0 for a top-level category. */
   readonly parent: number
 }
 
-/** The data of a category that only the category's own page shows. */
+/** The data of a category that the category's own page shows besides `Category`. */
 export interface CategoryDetails {
   /** Description of the category as plain text. */
   readonly description: string

@@ -51,7 +51,7 @@ export const findGifts = (categories: readonly Category[]): Category | null =>
 
 export const categoryPath = (slug: string) => `/kategorije-proizvoda/${slug}`
 
-/** Whether a path is the page of the category of a menu group, or of one of its child categories. */
+/** Whether a path is that of the page of a menu group's category, or of one of the group's children. */
 export function isInGroup(group: MenuGroup, pathname: string): boolean {
   return [group.category, ...group.children].some(category => pathname === categoryPath(category.slug))
 }

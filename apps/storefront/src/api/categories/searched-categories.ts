@@ -10,8 +10,8 @@ const MAX_CATEGORIES = 3
 const MIN_WORD_LENGTH = 3
 
 /**
- * The categories whose name contains every word of a search term in some inflection, those with the shortest
- * name first. Empty categories are left out.
+ * At most `MAX_CATEGORIES` non-empty categories whose name contains every word of a search term in some
+ * inflection. Names with fewer words come first; of these, categories with more products.
  */
 export function searchedCategories(term: string, categories: readonly Category[]): readonly Category[] {
   const typed = wordsOf(term)

@@ -21,7 +21,7 @@ describe('toPicture', () => {
     'data:image/svg+xml,<svg onload=alert(1)>',
     'javascript:alert(1)',
     'file:///etc/passwd',
-  ])('maps the invalid URL %j to null', src => expect(toPicture({ src, alt: '' })).toBeNull())
+  ])('maps %j, which is not an HTTP URL, to null', src => expect(toPicture({ src, alt: '' })).toBeNull())
 })
 
 describe('toPictures', () => {

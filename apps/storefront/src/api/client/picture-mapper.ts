@@ -3,8 +3,9 @@ import type { Image } from '@sultan/woo-client/image'
 import type { Picture } from '../../design/picture-url.ts'
 
 /**
- * Maps an image of a store response. The path of a picture begins with `art/` for a picture of the demo and
- * with the host for any other picture (`docs/architecture.md`, "Pictures").
+ * Maps an image of a store response; returns null when the image's URL is not an HTTP URL. The path of a
+ * picture begins with `art/` for a picture of the demo and with the host for any other picture
+ * (`docs/architecture.md`, "Pictures").
  */
 export function toPicture(image: Pick<Image, 'src' | 'alt'>): Picture | null {
   if (!URL.canParse(image.src)) return null

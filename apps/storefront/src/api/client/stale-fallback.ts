@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** State that is set while the store is down and the page shows responses that the gateway has stored. */
+/** State that is set while a page shows stored data: the store is down, or the device has no connection. */
 export interface StaleFallback {
-  /** When the gateway stored the oldest of the shown responses, in ms since epoch. */
+  /** When the oldest of the shown data were stored by the gateway or rendered, in ms since epoch. */
   readonly storedAt: number
-  /** When the page last received a stored response, in ms since epoch. */
+  /** When the page last received a stored response or lost its connection, in ms since epoch. */
   readonly seenAt: number
   /**
    * Text of the notice that the shown data are old; null while they are recent. The text is formatted in

@@ -128,7 +128,7 @@ function countParams(attributes: Facets['attributes']) {
       attributes.flatMap(({ taxonomy }, index) => [
         [`calculate_attribute_counts[${index}][taxonomy]`, taxonomy],
         // With the query type `or`, WooCommerce ignores the filter by an attribute when it counts the terms
-        // of this attribute. Otherwise all terms but the chosen ones would have a count of 0.
+        // of this attribute. Otherwise only products with a chosen term would be counted.
         [`calculate_attribute_counts[${index}][query_type]`, 'or'],
       ]),
     ),

@@ -63,7 +63,7 @@ describe('toPost', () => {
     expect(toTextPage(first)).toMatchObject({ slug: first.slug, modified: first.modified })
   })
 
-  it('counts one minute of reading for 200 words', () => {
+  it('counts one minute of reading per 200 words', () => {
     const [first] = posts
     if (first === undefined) throw new Error('The recording is empty.')
     const long = { ...first, content: { rendered: `<p>${'riječ '.repeat(1000)}</p>` } }
@@ -86,7 +86,7 @@ describe('toPost.mentions', () => {
     expect(mentions(html)).toEqual(['b', 'a'])
   })
 
-  it('ignores links without a valid slug', () => {
+  it('ignores links without a valid slug, links to other sites, and paths outside links', () => {
     const html = [
       '/proizvod/',
       '/proizvod/%E0%A4%A',

@@ -67,7 +67,7 @@ function readingMinutes(text: string): number {
 
 const productLink = /<a [^>]*href="\/proizvod\/([^"/?#]+)/g
 
-/** Slugs of the products that sanitised HTML links to, each once, in the order of the links. */
+/** Slugs of the first eight products that sanitised HTML links to, each once, in the order of the links. */
 function linkedProductSlugs(html: string): readonly string[] {
   const slugs = [...html.matchAll(productLink)].map(([, written = '']) => decodeSlug(written))
   return [...new Set(slugs)].filter(isSlug).slice(0, MAX_LINKED_PRODUCTS)

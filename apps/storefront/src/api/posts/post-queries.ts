@@ -24,7 +24,7 @@ export const postListQuery = ({ page = 1, perPage = POSTS_PER_PAGE, category }: 
 
 const NEWEST_COUNT = 4
 
-/** The newest four posts, for the home page and the end of a post (specification §9). */
+/** The newest four posts, for the home page (specification §9) and as candidates for related posts. */
 export const newestPostsQuery = () => postListQuery({ perPage: NEWEST_COUNT })
 
 export const postCategoriesQuery = () =>
@@ -41,15 +41,18 @@ export const postQuery = (slug: string) =>
 
 const RELATED_COUNT = 3
 
-/** Posts that share a category or tag with the given post, without that post. */
+/**
+ * At most three other posts. Those that share the most categories and tags with `post` are first; among equal
+ * numbers the newest are first.
+ */
 export const relatedPostsQuery = (post: PostCard) =>
   queryOptions({
     queryKey: ['related-posts', post.id],
     queryFn: async ({ client }) => {
       const { fetchPostList, fetchRelatedPosts } = await loadRequests()
       const newestQuery = { page: 1, perPage: NEWEST_COUNT }
-      // The newest posts are fetched without `newestPostsQuery`, because every fetched query is dehydrated: the
-      // page's data would contain a list of posts that the page does not show.
+      // The newest posts are fetched without `newestPostsQuery`, because every fetched query is dehydrated:
+      // the page's data would contain a list of posts that the page does not show.
       const newest =
         client.getQueryData(newestPostsQuery().queryKey) ?? (await fetchPostList(client, newestQuery))
       return fetchRelatedPosts(client, post, newest.posts, RELATED_COUNT)

@@ -49,8 +49,8 @@ const toCategories = mapShared((result: Result<readonly woo.PostCategory[]>): re
 )
 
 /**
- * Requests posts with the same categories and posts with the same tags, and ranks both together with the
- * newest posts.
+ * Requests posts that share a category with `post` and posts that share a tag with it. Ranks them together
+ * with `newest`, and returns the first `count` posts.
  */
 export async function fetchRelatedPosts(
   queries: QueryClient,

@@ -17,7 +17,7 @@ export interface PostCard {
   /** Publication time in the time zone of the site, without offset: `2026-05-27T08:30:00`. */
   readonly date: string
   readonly picture: Picture | null
-  /** Categories of the post, the main one first. */
+  /** Categories of the post in the order of the response, without the default category. */
   readonly categories: readonly PostCategory[]
   readonly tagIds: readonly number[]
   readonly readingMinutes: number
@@ -27,7 +27,7 @@ export interface Post extends PostCard {
   /** HTML sanitised by the gateway. `contents` lists its headings with their ids. */
   readonly contentHtml: string
   readonly contents: readonly TableOfContentsEntry[]
-  /** Slugs of the products that the text links to, in the order of the links. */
+  /** Slugs of at most eight products that the text links to, in the order of the links. */
   readonly mentions: readonly string[]
   /** Publication time with the site's UTC offset, `2026-05-27T08:30:00+02:00`. */
   readonly published: string

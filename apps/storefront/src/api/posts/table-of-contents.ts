@@ -38,7 +38,7 @@ export function withTableOfContents(html: string, deepest: 2 | 3 = 2): HtmlWithT
 
 /**
  * Returns a function that makes unique ids. A number is added to the id of a repeated title. The function
- * stores the last number of each title, because trying all numbers for thousands of equal titles took hours.
+ * stores the last number of each title, so that an equal title does not try all earlier numbers again.
  */
 function idMaker(): (title: string) => string {
   const taken = new Set<string>()

@@ -9,9 +9,7 @@ export interface ProductCard
   extends Omit<ProductSnapshot, 'images' | 'highestPrice' | 'categories' | 'stockLeft' | 'onBackorder'> {
   /** CSS class of the background of the product's picture; see `backgroundClass`. */
   readonly background: string
-  /**
-   * Whether the variations of a variable product differ in price, which is then shown as `od {price}` (from).
-   */
+  /** Whether the variations of a variable product differ in price. If so, `od {price}` (from) is shown. */
   readonly priceFrom: boolean
   readonly picture: Picture | null
   /** Quantity or size at the end of the product name, such as ` 500 ml`; absent when the name has none. */
@@ -25,8 +23,8 @@ export interface ProductHit extends ProductCard {
 
 interface SaleEnd {
   /**
-   * Text that says when a scheduled sale ends; absent without a scheduled sale. The mapper formats the date,
-   * so that the page does not load the code that formats dates.
+   * Text that says when the current sale ends; absent without a current sale and when its end is unknown. The
+   * mapper formats the date, so that the page does not load the code that formats dates.
    */
   readonly saleEnd?: string
 }
@@ -37,7 +35,7 @@ export interface Product extends Omit<ProductDetails, 'images' | 'highestPrice'>
   readonly pictures: readonly Picture[]
 }
 
-/** One purchasable combination of options of a variable product. */
+/** A variation: one combination of options of a variable product, which may be sold out. */
 export interface Variation extends Omit<VariationSnapshot, 'images'>, SaleEnd {
   readonly picture: Picture | null
 }

@@ -5,7 +5,7 @@ import type { ProductListParams, Sort } from './product.ts'
 const PAGE_SIZE = 20
 
 const sortParams: Readonly<Record<Sort, Pick<ProductQuery, 'orderby' | 'order'>>> = {
-  // `orderby` has no value for relevance. The Store API sorts a search by relevance when `orderby` is missing.
+  // `orderby` has no value for relevance. The gateway sorts a search by relevance when `orderby` is missing.
   najblize: {},
   najnovije: { orderby: 'date', order: 'desc' },
   najtrazenije: { orderby: 'popularity', order: 'desc' },

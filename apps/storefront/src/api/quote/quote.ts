@@ -16,13 +16,22 @@ export interface ShopQuote extends Sums {
   readonly refusedCoupons: readonly { readonly code: string; readonly message: string }[]
   /** Whether any line is shipped. False when all lines are virtual goods; true for a quote without lines. */
   readonly needsShipping: boolean
-  /** Method and price of shipping for the quoted lines; null when no line is shipped. */
+  /**
+   * Method and price of shipping for the quoted lines; null when no line is shipped, and when the store
+   * offers no shipping rate.
+   */
   readonly shipping: (ShippingMethod & { readonly price: Money }) | null
   /** Ways of delivery to choose from; fewer than two where there is no choice. */
   readonly shippingRates: readonly OfferedRate[]
-  /** Amount missing for free shipping; null when the threshold is met or the shop has no free shipping. */
+  /**
+   * Amount missing for free shipping. Null when the threshold is met, when no line is shipped, and when the
+   * shop has no free shipping.
+   */
   readonly missingToFreeShipping: Money | null
-  /** Text that says when the quoted lines arrive; null for pick-up, and when the arrival is unknown. */
+  /**
+   * Text that says when the quoted lines arrive. Null for pick-up, when no line is shipped, and when the
+   * arrival is unknown.
+   */
   readonly delivery: QuotedDelivery | null
 }
 
@@ -66,7 +75,7 @@ export interface LineProblem {
   readonly code: QuoteProblem['code']
   /**
    * Quantity of the cart line in the quote, 0 for a line that cannot be bought; null when the response does
-   * not contain the line.
+   * not state the quantity.
    */
   readonly available: number | null
 }

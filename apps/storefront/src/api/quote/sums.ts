@@ -20,7 +20,7 @@ export interface Tax {
   readonly amount: Money
   /** Name and rate of the tax: `PDV 17 %` (value added tax). */
   readonly label: string
-  /** Whether the sums of items, shipping and fees contain the tax. Otherwise only the total contains the tax. */
+  /** Whether the sums of items, shipping and fees contain the tax. Otherwise only the total contains it. */
   readonly isIncluded: boolean
 }
 

@@ -26,7 +26,7 @@ export interface ReviewPage {
   readonly total: number
 }
 
-/** Maximum page size of the list of reviews. */
+/** Number of ratings per request: the Store API's maximum page size. */
 const RATINGS_PER_REQUEST = 100
 /** Maximum number of reviews of a product for which the ratings are fetched and counted. */
 const MAX_COUNTED_RATINGS = 500

@@ -21,8 +21,8 @@ interface AccountFormState {
 }
 
 /**
- * State of an uncontrolled form, which password managers can fill. `send` resolves to an error, or to null on
- * success; after a success the page navigates away.
+ * State of an uncontrolled form, which password managers can fill. `send` resolves to the error to show, or
+ * to null. After null the page navigates away or replaces the form.
  */
 export function useAccountForm(
   fields: readonly AccountField[],
@@ -108,7 +108,7 @@ export function AccountForm({ form, submit, busy, children }: AccountFormProps) 
         )}
       </div>
       {children}
-      {/* Before hydration the button must not submit the form natively, because the form contains a
+      {/* Before hydration the button must not submit the form natively, because the form may contain a
           password. */}
       <Button type={isHydrated ? 'submit' : 'button'} wide busy={form.isBusy && busy}>
         {submit}

@@ -16,7 +16,7 @@ interface AccountPageLayoutProps {
 /**
  * Layout of the account pages. From 992 px the image is at the left and the form at the right; below 992 px
  * the image is a band above the form. The image of each width loads lazily, so that the hidden image is not
- * fetched. Without JavaScript the page has no form.
+ * fetched. Without JavaScript a text is shown instead of the form.
  */
 export function AccountPageLayout({ title, children }: AccountPageLayoutProps) {
   const { phone, email } = useShopInfo()

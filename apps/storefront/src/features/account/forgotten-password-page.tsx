@@ -81,8 +81,8 @@ interface ResetLinkSentProps {
 }
 
 /**
- * Replaces the form once a reset was requested, and moves the focus to the message. The message names the
- * next step for an address that has an account, and gives tips in case no e-mail arrives.
+ * Replaces the form once a reset was requested, and focuses the message. The message says that a link was
+ * sent if the address has an account. Below it are tips in case no e-mail arrives.
  */
 function ResetLinkSent({ email, onAgain }: ResetLinkSentProps) {
   const shop = useShopInfo()

@@ -5,7 +5,7 @@ import { failed as resetFailed } from '../../messages/password.ts'
 
 export interface FormError {
   readonly title: string
-  /** What the customer can do about the error; null when the title of the message is enough. */
+  /** What the customer can do about the error; null when the title says enough. */
   readonly hint: string | null
 }
 
@@ -19,7 +19,7 @@ export function signInError(error: ClientError): FormError {
 
 /**
  * Error of a failed registration: the server's message, else a fixed title (specification §8). The server's
- * message may contain markup (wire fact 3).
+ * message may contain markup (wire fact 13).
  */
 export function registrationError(error: ClientError): FormError {
   return serverMessageOr(error, messages.registerFailed)

@@ -92,7 +92,8 @@ function ForgottenPasswordLink({ back }: { readonly back: string | undefined }) 
 }
 
 /**
- * Reads the e-mail from the DOM: a value that a password manager filled in before hydration fired no event.
+ * Stores the typed e-mail as the default value of the next page's e-mail field. The form is uncontrolled, so
+ * only the DOM has the value.
  */
 function rememberTypedEmail(): void {
   const field = document.getElementById(fieldId('email'))

@@ -21,7 +21,7 @@ import { type ResetLink, readResetLink } from './reset-link.ts'
 
 /**
  * The page for a new password, `/nova-lozinka#kljuc=…`. The hash does not reach the server, so the server
- * renders the form for every visitor.
+ * renders the form even when the hash contains no key.
  */
 export function NewPasswordPage() {
   // Another reset link opened in the same tab changes only the hash. The hash is the React key of the form,
@@ -65,8 +65,8 @@ function NewPasswordForm({ link, onVoid }: NewPasswordFormProps) {
       onVoid()
       return null
     }
-    // The reset ends every session of the account, also the session stored in this browser. The stored
-    // session is removed, because with a stored session the login page would redirect.
+    // The reset ends every session of the account. The session stored in this browser is removed, because
+    // with a stored session the login page would redirect.
     logout()
     setEnteredContact({ email: link.email })
     showToast({ kind: 'success', title: messages.changed })

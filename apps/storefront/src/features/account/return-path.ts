@@ -5,9 +5,9 @@ const defaultReturnPath = '/order-history'
 const signInPaths = ['/login', '/register', '/zaboravljena-lozinka', '/nova-lozinka']
 
 /**
- * The path to return to after signing in, from `?nazad=`. Only a path of the shop's own origin is accepted;
- * `//x`, `/\x`, a tab between the slashes or a scheme leads to the default, because a browser reads each as
- * another host.
+ * The path to return to after signing in, from `?nazad=`. Only a path of the shop's own origin is accepted. A
+ * scheme, `//x`, `/\x` or a tab between the slashes leads to the default, because a browser reads each as
+ * another origin.
  */
 export function safeReturnPath(path: unknown): string {
   const base = 'https://shop.invalid'

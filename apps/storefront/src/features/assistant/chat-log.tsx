@@ -7,7 +7,9 @@ import { MessageText } from './message-text.tsx'
 import { type RecommendationActions, Recommendations } from './recommendations.tsx'
 
 interface MessageActions extends RecommendationActions {
-  /** Called when a link in a reply's text opens a page of the shop; undefined when the chat then stays open. */
+  /**
+   * Called when a link in a reply's text opens a page of the shop; undefined when the chat then stays open.
+   */
   readonly onLeave: (() => void) | undefined
 }
 
@@ -83,8 +85,8 @@ function Suggestions({ questions, onAsk }: SuggestionsProps) {
 }
 
 /**
- * Scrolls the chat to its end, or to the start of the newest message when that message is higher than the
- * visible part of the chat.
+ * Scrolls the chat to its end, or to the start of its last element when that element is higher than the
+ * visible part of the chat. The last element is a message, the suggestions or the waiting notice.
  */
 function scrollToNewest(log: HTMLElement): void {
   const last = log.lastElementChild

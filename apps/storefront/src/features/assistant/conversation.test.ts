@@ -117,13 +117,13 @@ describe('readConversation', () => {
     expect(message?.products).toEqual([rose, { ...musk, price: null, picture: null }])
   })
 
-  it('reads at most three suggestions and drops those that are not text', () => {
+  it('reads only the first three suggestions, and drops those that are empty or not text', () => {
     const suggestions = ['Dostava?', 7, '', 'Povrat?', 'Kontakt?']
     const [message] = readConversation([{ role: 'assistant', content: 'Mislite li na', suggestions }])
     expect(message?.suggestions).toEqual(['Dostava?'])
   })
 
-  it('returns a valid conversation for any stored value', () => {
+  it('returns a conversation that does not change when it is stored and read again, for any stored value', () => {
     const anything = fc.array(
       fc.record({
         role: fc.constantFrom('user', 'assistant', 'x'),

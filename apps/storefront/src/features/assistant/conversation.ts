@@ -94,7 +94,7 @@ export interface Message extends ChatMessage {
   readonly suggestions?: readonly string[]
 }
 
-/** All messages of a chat, oldest first. The greeting is not stored. */
+/** The last messages of a chat, oldest first. The greeting is not one of them. */
 export type Conversation = readonly Message[]
 
 /** Maximum number of chat messages stored per tab. */

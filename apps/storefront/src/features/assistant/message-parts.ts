@@ -15,8 +15,8 @@ const sentenceEnd = /[.,;:!?'"„”“»«…]+$/
 const PRODUCT_LINE = /^– \[[^[\]]+\]\((\/proizvod\/[^\s()]+)\): .*, na stanju$/
 
 /**
- * Removes the lines of a reply that only name a product, because the product list below the reply shows the
- * same products.
+ * Removes each line of a reply that lists a product in stock, if the product list below the reply shows this
+ * product.
  */
 export function withoutListedProducts(
   message: string,

@@ -42,7 +42,7 @@ export function ReplyLink({ target, className, label, onFollow, children }: Repl
   )
 }
 
-/** Origins of the shop: the origin of this page, and the public URL in the shop's settings. */
+/** Origins of the shop: the origin of this page, and that of the public URL in the shop's settings. */
 export function useShopOrigins(): readonly [string, string] {
   const { publicUrl } = useShopInfo()
   const { origin } = window.location

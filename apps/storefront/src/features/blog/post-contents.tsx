@@ -8,7 +8,7 @@ import { tableOfContents } from '../../messages/blog.ts'
  */
 const ROOT_MARGIN = '1000000px 0px -75% 0px'
 
-/** Id of the last heading in or above the top quarter of the window; null above the first heading. */
+/** Id of the last heading in or above the top quarter of the window; null when there is none. */
 function useCurrentHeading(entries: readonly TableOfContentsEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

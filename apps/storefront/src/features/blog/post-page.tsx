@@ -18,7 +18,7 @@ interface PostPageProps {
   readonly post: Post
   /** Cards of the products that the post's text mentions. The route renders the cards. */
   readonly mentioned: ReactNode
-  /** Posts with the same categories or tags, listed below the post. */
+  /** Related posts, or the newest posts where there are too few. They are listed below the post. */
   readonly others: readonly PostCard[]
 }
 

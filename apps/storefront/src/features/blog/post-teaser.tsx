@@ -49,7 +49,7 @@ function Teaser({
   )
 }
 
-/** The newest post at the top of the blog: image and text side by side. */
+/** The first post on a page of the blog. On wide screens, image and text are side by side. */
 export function LeadPostTeaser({ post, sizes }: Pick<PostTeaserProps, 'post' | 'sizes'>) {
   return (
     <article className="post-teaser post-teaser--lead">

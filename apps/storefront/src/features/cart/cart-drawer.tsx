@@ -52,7 +52,8 @@ function EmptyCart() {
 
 /**
  * The cart drawer (specification §2). Prices, stock and delivery come from a quote that is requested when the
- * drawer opens; until then, and without a connection, the prices stored on this device are shown.
+ * drawer opens. Until the quote arrives, and without a connection, the prices stored on this device are
+ * shown.
  */
 export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
   const lines = useCartItems()

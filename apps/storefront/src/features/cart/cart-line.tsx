@@ -16,7 +16,7 @@ import { shownLineTotal } from './cart-sums.ts'
 interface CartLineProps {
   readonly line: CartItem
   readonly index: number
-  /** Price and problem of the cart line in the latest quote; null while no quote has been received. */
+  /** Price and problem of the cart line in the latest quote; null without a quote that contains the line. */
   readonly priced: PricedLine<CartItem> | null
   readonly onRemoved: () => void
 }
@@ -77,7 +77,10 @@ export function CartLine({ line, index, priced, onRemoved }: CartLineProps) {
   )
 }
 
-/** Text about what has changed since the line was added to the cart; empty when nothing has changed. */
+/**
+ * Text below a cart line: why the line cannot be bought, that its quantity has reached the limit, or that its
+ * price has changed. Empty when none of these is true.
+ */
 function lineNotice(line: CartItem, { quoted, problem }: PricedLine<CartItem>): string {
   if (quoted === null) return quoteMessages.unavailable[unavailableReason(problem)]
   const from = itemPrice(line)

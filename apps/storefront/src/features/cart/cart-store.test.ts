@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 /**
- * Replaces the parts of `window` that the cart store uses. With `broken`, access to `localStorage` throws.
+ * Replaces the parts of `window` that the cart store uses. With `broken`, every method of `localStorage`
+ * throws.
  */
 function fakeWindow(stored: Record<string, string>, broken = false) {
   const listeners: ((event: { key: string | null }) => void)[] = []

@@ -37,8 +37,8 @@ export const useCartCount = (): number => cartStore(state => cartCount(state.ite
 export const useCartIsOpen = (): boolean => cartStore(state => state.isOpen)
 
 /**
- * Adds pieces of an item to the cart. Returns false when the cart is full (100 lines), so that nothing was
- * added.
+ * Adds pieces of an item to the cart. Returns false when the item needs a new line and the cart already has
+ * 100 lines.
  */
 export function addToCart(item: NewCartItem, quantity = 1): boolean {
   const before = cartStore.getState().items

@@ -53,7 +53,7 @@ describe('sums of the cart drawer', () => {
   const cartQuote = quoteWith(money(7453), 700)
   const more = { ...shawl, quantity: 3 }
 
-  it('shownTotal is the quote’s total, or price × quantity while no quote for the current quantities exists', () => {
+  it('shownTotal sums the quote’s line totals, or price × quantity while no quote has the current quantities', () => {
     expect(shownTotal([shawl], cartQuote)).toEqual(money(2547))
     expect(shownTotal([shawl], null)).toEqual(money(2548))
     expect(shownTotal([more], cartQuote)).toEqual(money(3822))

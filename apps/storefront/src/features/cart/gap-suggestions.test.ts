@@ -24,7 +24,7 @@ describe('suggestedProducts', () => {
     expect(idsOf([product(1, price - 1), product(2, price)], [], gap)).toEqual([2])
   })
 
-  it('returns three products that are not in the cart', () => {
+  it('returns the first three products that are not in the cart', () => {
     const all = [1, 2, 3, 4, 5].map(id => product(id, 1_000 + id))
     const cart = addLine([], toCartItem(product(2, 1_002)), 1)
     expect(idsOf(all, cart, 1_000)).toEqual([1, 3, 4])

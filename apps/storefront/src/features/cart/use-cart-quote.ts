@@ -6,7 +6,7 @@ import { requestItems } from '../../api/quote/quote-changes.ts'
 import type { CartLines } from './cart-lines.ts'
 import { type CartQuote, toCartQuote } from './cart-sums.ts'
 
-/** Time after the last change of a quantity until a new quote is requested, in ms. */
+/** Time from the last change of the cart lines to the request for a new quote, in ms. */
 const PAUSE_MS = 400
 
 /**

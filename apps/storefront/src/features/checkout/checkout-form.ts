@@ -9,7 +9,7 @@ export const textFields = ['email', 'phone', 'firstName', 'lastName', 'street', 
 
 export type TextFieldName = (typeof textFields)[number]
 export type FieldName = TextFieldName | 'note' | 'consent'
-/** The form's values as typed. Consent is a separate type, because consent is never stored. */
+/** The form's text values as typed. Consent is not one of them, because it is never stored. */
 type TypedValues = Readonly<Record<TextFieldName | 'note', string>>
 export type FormValues = TypedValues & { readonly consent: boolean }
 export type FormErrors = Readonly<Partial<Record<FieldName, string>>>

@@ -42,8 +42,8 @@ export function CheckoutPage(props: CheckoutProps) {
 
 function CheckoutOrEmpty(props: CheckoutProps) {
   const hasLines = props.lines.length > 0
-  // The form stays after the cart has become empty, because a placed order empties the cart. The form is also
-  // shown with an empty cart while it is not known whether the last order was placed.
+  // `Checkout` stays after the cart has become empty, because a placed order empties the cart. `Checkout` is
+  // also rendered with an empty cart while it is not known whether the last order was placed.
   const [isNeeded, setNeeded] = useState(hasOpenOrder)
   if (hasLines && !isNeeded) setNeeded(true)
   if (!isNeeded) return <EmptyCheckout />

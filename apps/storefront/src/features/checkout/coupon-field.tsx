@@ -20,8 +20,8 @@ const MAX_COUPONS = 5
 const MAX_CODE_LENGTH = 100
 
 /**
- * The applied coupons, and a field for a coupon code. Collapsed until a code is added, because few customers
- * have a coupon.
+ * The applied coupons, and a field for a coupon code. Collapsed at first if no code has been added, because
+ * few customers have a coupon.
  */
 export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
   const [typed, setTyped] = useState('')

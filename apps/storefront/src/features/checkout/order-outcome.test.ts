@@ -133,7 +133,7 @@ describe('sendUntilKnown', () => {
     })
   })
 
-  it('returns an unknown outcome after four attempts without a response', async () => {
+  it('returns an unknown outcome when each of four attempts gets a 504 response', async () => {
     expect(await attempt()).toMatchObject({ outcome: silence, sent: 4, checked: 3 })
   })
 
@@ -182,7 +182,7 @@ describe('submitReducer', () => {
     expect(submitReducer(sent, { type: 'send' })).toBe(sent)
   })
 
-  it('returns to editing with the reason after a rejection, a changed quote or a lost connection', () => {
+  it('returns to editing with the error after a rejection, a changed quote, or an attempt while offline', () => {
     expect(play({ type: 'send' }, outcome('rejected'))).toEqual({ phase: 'editing', error: 'rejected' })
     expect(play({ type: 'send' }, outcome('changed'))).toEqual({ phase: 'editing', error: 'changed' })
     expect(play({ type: 'offline' })).toEqual({ phase: 'editing', error: 'offline' })
@@ -218,7 +218,7 @@ describe('submitReducer', () => {
     })
   })
 
-  it('ignores an outcome when no request is in flight, and every event after the order is placed', () => {
+  it('ignores an outcome when no request is in flight, and a send event after the order is placed', () => {
     const kinds = ['changed', 'network', 'no-response', 'rejected'] as const
     const events = fc.array(
       fc.oneof(

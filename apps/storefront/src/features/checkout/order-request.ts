@@ -44,7 +44,7 @@ const fieldOfParam: Readonly<Record<string, FieldName>> = {
   'billing_address.address_1': 'street',
   'billing_address.postcode': 'postcode',
   'billing_address.city': 'city',
-  // An error about the address as a whole is shown at the first field of the address.
+  // An error about the address as a whole is shown at the street field.
   billing_address: 'street',
   customer_note: 'note',
 }

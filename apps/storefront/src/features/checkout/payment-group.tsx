@@ -47,7 +47,7 @@ export function PaymentGroup({
   )
 }
 
-/** The order button, labelled with the total of the order. Without a quote there is no button. */
+/** The order button, labelled with the order's total; a notice with a retry button when the quote failed. */
 export function OrderButton({
   state,
   quoting,

@@ -1,6 +1,6 @@
 /**
- * An order in flight, stored on this device so that a reload cannot place the order twice. Its idempotency
- * key is valid for one request body only, and is kept until the gateway responds definitively
+ * The order that was sent last, stored on this device so that a reload cannot place it twice. Its idempotency
+ * key is valid for one request body only. The key is kept until the gateway has recorded a response for it
  * (docs/http-api.md, "POST /sultan/v1/orders").
  */
 export interface PendingOrder {
@@ -15,14 +15,14 @@ export interface PendingOrder {
   readonly sender: string | null
   /** True while the response to the order request is missing, so the store may have the order. */
   readonly isOpen: boolean
-  /** When the order was sent last, in ms since 1970. */
+  /** When the order was last sent from the form, in ms since 1970. A retry does not change it. */
   readonly sentAt: number
 }
 
 /** Key under which the pending order is stored in `localStorage`. */
 export const PENDING_ORDER_KEY = 'sultan-checkout-order'
 
-/** The gateway stores an idempotency key for 24 hours. A retry after that would place a second order. */
+/** The gateway stores an idempotency key for 24 hours. A retry after that can place a second order. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -61,7 +61,10 @@ export function readPendingOrder(stored: unknown, now: number): PendingOrder | n
   return isKeyValid(pending, now) ? pending : null
 }
 
-/** Whether the text is a JSON object. A stored order with an unparsable body could never be sent again. */
+/**
+ * Whether the text is a JSON object or array. A stored order with an unparsable body could never be sent
+ * again.
+ */
 function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text)

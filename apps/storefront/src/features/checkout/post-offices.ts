@@ -73,9 +73,10 @@ function postcodeOf(place: string): string | null {
 export type PlaceField = 'postcode' | 'city'
 
 /**
- * The new value of the field that was not `changed` (postcode or town); null when that field keeps its value. A
- * value that the shopper has typed is never replaced. `filled` is the value that was filled in automatically. It
- * is removed when the changed field has an unknown value: `Trnopolje` must not keep the postcode of `Trn`.
+ * The new value of the field that was not `changed` (postcode or town); null when that field keeps its value.
+ * A value that the shopper has typed is never replaced. `filled` is the value that was filled in
+ * automatically. It is removed when the changed field has an unknown value: `Trnopolje` must not keep the
+ * postcode of `Trn`.
  */
 export function completedValue(
   changed: PlaceField,

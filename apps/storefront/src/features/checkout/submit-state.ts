@@ -8,7 +8,7 @@ export type SubmitState =
   /** Phase after a lost response: the order is sent again, after a pause, with the same idempotency key. */
   | { readonly phase: 'checking'; readonly isRetry: boolean }
   /**
-   * Phase without a request in flight, in which the order may have been placed. The form stays locked,
+   * Phase without a request in flight, in which the order may have been placed. The form is not shown,
    * because an order request with changed data would be another order.
    */
   | {
@@ -35,7 +35,7 @@ type SubmitEvent =
 
 export const initialState: SubmitState = { phase: 'editing', error: null }
 
-/** Whether the order button may send a request; false while one is in flight or the order is placed. */
+/** Whether an order request may be sent; false while one is in flight and after the order is placed. */
 export function canSend(state: SubmitState): boolean {
   return state.phase === 'editing' || state.phase === 'unknown'
 }

@@ -20,7 +20,7 @@ interface OrderSubmissionOptions {
   /** Called when no order was placed, because prices, stock or shipping have changed. */
   readonly onChanged: (refusedCoupons: readonly RefusedCoupon[]) => void
   readonly onPlaced: (order: PlacedOrder, lineKeys: readonly string[]) => void
-  /** Called when the order was rejected or the response was lost; `state` contains the reason. */
+  /** Called when the order was not sent or was rejected, or its response was lost; `state` has the reason. */
   readonly onNotPlaced: () => void
 }
 
@@ -42,8 +42,8 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
   const isSending = useRef(false)
   const memory = useRef<PendingOrder | null>(null)
 
-  // Reads the pending order from storage or, on a device without storage, from memory. Returns null when the
-  // idempotency key of the order has expired.
+  // Reads the pending order from storage, or else from memory. Returns null when there is none, or when its
+  // idempotency key has expired.
   const recall = () => {
     const now = Date.now()
     return (

@@ -11,13 +11,13 @@ export interface CategoryBranch {
   readonly subcategories: readonly Category[]
 }
 
-/** Returns the category with this slug, its parent and the subcategories to list; null for an unknown slug. */
+/** The category with this slug, its parent and the subcategories to list; null for an unknown slug. */
 export function categoryBranch(slug: string, categories: readonly Category[]): CategoryBranch | null {
   const category = categories.find(one => one.slug === slug)
   if (!category) return null
   const parent = categories.find(one => one.id === category.parent) ?? null
   const own = categories.filter(one => one.parent === category.id)
-  // A category with children lists its children; a category without children lists its siblings.
+  // A category with children lists its children. A childless subcategory lists the children of its parent.
   const root = own.length > 0 || !parent ? category : parent
   return { category, parent, root, subcategories: categories.filter(one => one.parent === root.id) }
 }

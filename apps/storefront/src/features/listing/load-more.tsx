@@ -63,7 +63,7 @@ interface LoadMoreProps {
   readonly count: number
   readonly params: ProductListParams & { readonly page: number }
   readonly pageLink: PageLink
-  /** Called when the products of the next page are in the query cache, unless the shopper has left the list. */
+  /** Called when the products of the next page are in the query cache and the URL is still the same. */
   readonly onReady: () => void
 }
 
@@ -84,7 +84,8 @@ function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
     const { href } = router.latestLocation
     const fetched = await client.fetchQuery(productListQuery(params)).catch(() => null)
     setState(fetched ? 'idle' : 'failed')
-    // When the URL has changed, a link or a filter was pressed meanwhile. `onReady` would undo that navigation.
+    // When the URL has changed, a link or a filter was pressed meanwhile. `onReady` would undo that
+    // navigation.
     if (fetched && router.latestLocation.href === href) onReady()
   }
 

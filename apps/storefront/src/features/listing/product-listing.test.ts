@@ -6,7 +6,7 @@ const always = () => true
 const never = () => false
 
 describe('shownPages', () => {
-  it('lists the cached pages up to the page in the URL, in order', () => {
+  it('lists the cached pages from the requested first page to the page in the URL, in order', () => {
     expect(shownPages(3, 1, always)).toEqual([1, 2, 3])
     expect(shownPages(3, 2, always)).toEqual([2, 3])
     expect(shownPages(3, 3, always)).toEqual([3])

@@ -55,14 +55,14 @@ describe('Confirmation', () => {
     ['cancelled', 'Narudžba je otkazana.'],
     ['refunded', 'Novac za narudžbu je vraćen.'],
     ['failed', 'Narudžba nije uspjela.'],
-  ])('names the status of an order that is %s, and no next steps', async (status, title) => {
+  ])('shows the status of an order that is %s, and no next steps', async (status, title) => {
     const ended = await render({ status })
     expect(ended).toContain(`<h1 class="text-h1">${title}</h1>`)
     expect(ended).toMatch(/Ukupno<\/td><td>894,00/)
     expect(ended).not.toMatch(/Hvala|Šta slijedi|Kurir|kuriru|Stiže|Sačuvajte/)
   })
 
-  it('shows shipping method, promised days, courier and address of a delivery', async () => {
+  it('shows shipping method, promised days and courier of a delivery, and labels the address as delivery address', async () => {
     const delivered = await render()
     for (const text of [
       'Do sutra',
@@ -108,7 +108,7 @@ describe('Confirmation', () => {
   )
 
   it.each(['processing', 'on-hold'])(
-    'says that an order of virtual goods has no delivery, and mentions no courier or pick-up (status: %s)',
+    'describes neither a delivery nor a pick-up for an order of virtual goods (status: %s)',
     async status => {
       const virtual = await render({ shipping: null, needsShipping: false, status })
       for (const text of [
@@ -131,7 +131,7 @@ describe('Confirmation', () => {
   })
 })
 
-it('Confirmation says which tax the total contains, and lists a tax that is added', async () => {
+it('Confirmation says which tax the total includes, and lists a tax that is added to the prices', async () => {
   const tax = { amount: money(588), label: 'PDV 17\u00a0%', isIncluded: true }
   const included = await renderInShop(<Confirmation order={{ ...order, tax }} remembered={null} />)
   expect(included).toContain('uklj. PDV 17\u00a0%: 5,88\u00a0KM')

@@ -65,8 +65,8 @@ export function Confirmation({ order, remembered }: ConfirmationProps) {
 }
 
 /**
- * The hint below the thanks for an order. The hint mentions an e-mail only when the shop sends one for this
- * order.
+ * The hint below the thanks for an order. The hint mentions an e-mail only when the shop sends e-mails and
+ * `isConfirmedByMail` is true for the order.
  */
 function ConfirmationHint({ remembered }: { readonly remembered: RememberedOrder | null }) {
   const { sendsMail } = useShopInfo()
@@ -107,7 +107,7 @@ function FindAgain({ order, remembered }: ConfirmationProps) {
 
 /**
  * Explains what happens before the order reaches the shopper. Renders nothing when the shipping method is
- * unknown.
+ * unknown, unless the order is on hold.
  */
 function ShippingHint({ order }: { readonly order: ShopOrder }) {
   const { address, shipping, needsShipping } = order

@@ -9,12 +9,12 @@ const FIELD_ID = 'order-email'
 
 interface EmailPromptProps {
   readonly isBusy: boolean
-  /** True when the last entered e-mail does not belong to the order. */
+  /** True when the shop has rejected the last request because the key or the e-mail is wrong. */
   readonly isWrong: boolean
   readonly onEmail: (email: string) => void
 }
 
-/** Form for the e-mail of an order, shown on a device that did not place the order. */
+/** Form for the e-mail of an order, shown when this device knows no e-mail that matches the order. */
 export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState<string | null>(null)

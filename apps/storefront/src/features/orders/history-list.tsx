@@ -44,8 +44,8 @@ export function HistoryList({ userId, page, reorder, children }: HistoryListProp
       </>
     )
   const { orders, totalPages } = data.value
-  // `DeviceOrders` lists the orders on this device that are not orders of the account. It is rendered only when
-  // all orders of the account are known, because this page lists them all.
+  // `DeviceOrders` leaves out the orders of the account. So it is rendered below these orders only when this
+  // page has all orders of the account.
   const hasAllOrders = page === 1 && totalPages <= 1
   return (
     <>

@@ -10,15 +10,15 @@ import { HistoryList, type HistoryListProps } from './history-list.tsx'
 const TrackOrderForm = lazyWithRetry(async () => (await import('./track-order-form.tsx')).TrackOrderForm)
 
 interface HistoryPageProps extends Omit<HistoryListProps, 'userId' | 'children'> {
-  /** Id of the signed-in account; null for a guest. */
+  /** Key of the signed-in account (`accountKey`); null for a guest. */
   readonly userId: string | null
   /** Links to the sign-in pages, shown to a guest. */
   readonly signIn: ReactNode
 }
 
 /**
- * The order history page, `/order-history`. Only the browser has the session, so the server renders just the
- * title and the text for browsers without JavaScript.
+ * The order history page, `/order-history`. Only the browser has the session, so the server renders neither
+ * orders nor forms.
  */
 export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
   return (

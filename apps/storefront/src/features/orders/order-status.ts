@@ -12,8 +12,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
 }
 
 /**
- * Bosnian label of a status, with its CSS class. An unknown status, such as a status added by a plugin, has the
- * label `unknownStatus`.
+ * Bosnian label of an order status, with its CSS class. An unknown status, such as a status added by a
+ * plugin, has the label `unknownStatus`.
  */
 export function statusLabel(status: string): { readonly text: string; readonly tone: StatusTone } {
   return { text: ownValue(statuses, status) ?? unknownStatus, tone: ownValue(tones, status) ?? '' }

@@ -7,7 +7,7 @@ import { productListQuery } from '../../api/products/product-queries.ts'
  */
 const MAX_PRODUCTS = 100
 
-/** The current products of an order's lines. Deleted products are missing. */
+/** The current products of an order's lines. Deleted and hidden products are missing. */
 export function orderedProductsQuery(lines: readonly AccountOrderLine[]) {
   // A line whose product was deleted has the product id 0.
   const ids = [...new Set(lines.map(line => line.productId))].filter(id => id > 0)

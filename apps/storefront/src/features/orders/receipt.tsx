@@ -13,8 +13,8 @@ import type { RememberedOrder } from './remembered-orders.ts'
 interface ReceiptProps {
   readonly order: ShopOrder
   /**
-   * Number and date of the order, stored by the device that placed the order, because the Store API does not
-   * return them later. Null on any other device.
+   * The order as stored by the device that placed it, with number and date, which the Store API does not
+   * return. Null on any other device.
    */
   readonly remembered: RememberedOrder | null
 }
@@ -85,7 +85,7 @@ export const isOnHold = ({ status }: ShopOrder): boolean => status === 'on-hold'
 
 export const nationalPhone = (phone: string): string => parsePhone(phone)?.national ?? phone
 
-/** Whether a courier delivers the order. False where the shop does not say how the order is shipped. */
+/** Whether a courier delivers the order. Also false when the shop does not say how the order is shipped. */
 export const isDelivered = (shipping: ShippingMethod | null): boolean => shipping?.isPickup === false
 
 export const pickupText = ({ name, place }: ShippingMethod): string =>

@@ -4,8 +4,8 @@ import type { OrderLine, ShopOrder } from '../../api/orders/order.ts'
 import { deviceStorage } from '../../platform/storage.ts'
 
 /**
- * An order placed on this device, with the order's e-mail address, without which the store does not return an
- * order.
+ * An order placed on this device. It contains the order's e-mail address, which is needed to read a guest's
+ * order. The address is empty for an order without one.
  */
 export interface RememberedOrder {
   readonly id: number
@@ -110,8 +110,9 @@ function isSummary(value: unknown): value is OrderSummary {
 const HOUR_MS = 3_600_000
 
 /**
- * Whether the shop confirms an order by e-mail. An e-mail address gets at most three confirmations within an
- * hour (docs/http-api.md, "POST /sultan/v1/orders"). Only orders placed on this device are counted.
+ * Estimates whether the shop confirms an order by e-mail: false when the same e-mail address had at least
+ * three other orders in the hour before. An address gets at most three confirmations within an hour
+ * (docs/http-api.md, "POST /sultan/v1/orders"). Only orders placed on this device are counted.
  */
 export function isConfirmedByMail(
   { id, email, createdAt }: RememberedOrder,

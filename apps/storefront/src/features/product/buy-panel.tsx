@@ -21,8 +21,8 @@ const VariationChooser = lazyHydratedWithRetry(
 )
 
 /**
- * `ProductDetails` is hydrated later than the page, because it contains only texts and accordions on the
- * native `details` element, which work before hydration.
+ * `ProductDetails` is hydrated later than the page, because it contains only texts, links and accordions on
+ * the native `details` element, which work before hydration.
  */
 const ProductDetails = lazyHydratedWithRetry(
   async () => (await import('./product-details.tsx')).ProductDetails,

@@ -23,8 +23,10 @@ interface DeliveryLineProps {
 }
 
 /**
- * Text that says when the product arrives if it is ordered now. Nothing for a sold-out product, and for a
- * product that has a price but cannot be ordered, such as a grouped product.
+ * Text that says when the product arrives if it is ordered now. A product without a price has the text
+ * `TERM_ON_REQUEST`. Nothing for a product with a price that is sold out or cannot be ordered (such as a
+ * grouped product). Also nothing for a product sent from stock when a connected shop states the delivery
+ * period on its own page.
  */
 export function DeliveryLine({ product, item }: DeliveryLineProps) {
   const { terms } = useShopInfo()

@@ -17,8 +17,8 @@ export interface OptionState {
   /** True when every possible variation with this term is sold out. */
   readonly isSoldOut: boolean
   /**
-   * Lowest price of the possible variations with this term; null when all terms of the attribute cost the
-   * same.
+   * Lowest price of the possible variations with this term. Null when no such variation has a price, and when
+   * all possible terms of the attribute cost the same.
    */
   readonly price: Money | null
   /**

@@ -37,7 +37,7 @@ export function OtherPurchase({ product, item, onAddParts }: OtherPurchaseProps)
   return <Inquiry product={product} item={item} row={row} />
 }
 
-/** Link to the shop that sells an external product, under that shop's name. */
+/** Link to the shop that sells an external product, with a note that names the host of that shop. */
 function ExternalOfferLink({ offer }: OfferLinkProps) {
   return (
     <>

@@ -46,8 +46,8 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
 
   const several = pictures.length > 1
   const { isZoomed, toggle } = useZoom(slides, current)
-  // The slide to which the container is scrolling; null when the container does not scroll. A press of an
-  // arrow during the scroll starts from this slide, so that each of several quick presses advances one slide.
+  // The slide to which the last press of an arrow scrolls the container; null after the scroll. A press
+  // during the scroll starts from this slide, so that each of several quick presses advances one slide.
   const target = useRef<number | null>(null)
   const clearTarget = () => {
     target.current = null

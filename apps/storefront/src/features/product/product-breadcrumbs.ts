@@ -7,7 +7,7 @@ interface TrailStep {
   readonly path: string
 }
 
-/** Breadcrumbs for the categories of a product, from the top category down. */
+/** Breadcrumbs of a product: its leaf category and the ancestors of that category, from the top down. */
 export function productBreadcrumbs(product: Product, categories: readonly Category[]): TrailStep[] {
   const ref = leafCategory(product.categories, categories)
   const leaf = categories.find(category => category.id === ref?.id)

@@ -38,8 +38,8 @@ function Details({ product, item }: ProductDetailsProps) {
 
 /**
  * The terms of payment, shipping and return of a product. A product without a price is made for the shopper,
- * so it has no general right of return. A virtual product has only a link to the return terms, because the
- * return period of the shop applies only to goods that are shipped.
+ * so it has no general right of return. For a virtual product the link to the return terms states no period,
+ * because the return period of the shop applies only to goods that are shipped.
  */
 function PurchaseTerms({ product, item }: ProductDetailsProps) {
   const { terms } = useShopInfo()

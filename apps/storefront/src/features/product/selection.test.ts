@@ -46,7 +46,7 @@ describe('product selection', () => {
     expect(selectionError(oil, { chosen: {}, variation: null, missing })).toBe(expected)
   })
 
-  it('selects the variation named in the URL', () => {
+  it('selects the variation whose options are in the URL', () => {
     const selection = readSelection(oil, variations, { zapremina: '50-ml' })
     expect(selection).toMatchObject({ missing: [], variation: { id: 50 } })
     expect(selectedItem(oil, selection)).toBe(variations[1])

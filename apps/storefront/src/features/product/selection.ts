@@ -9,7 +9,10 @@ import {
 } from './variation-matrix.ts'
 import { readChosen, type Search } from './variation-url.ts'
 
-/** The options chosen in the URL, and the variation they select. */
+/**
+ * The options chosen in the URL, and the variation they select. The only option of an attribute counts as
+ * chosen.
+ */
 export interface Selection {
   readonly chosen: Chosen
   /**

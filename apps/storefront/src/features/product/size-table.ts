@@ -6,14 +6,14 @@ import { choiceAttributes } from './variation-matrix.ts'
 export const SIZE_TABLE_ID = 'tabela-mjera'
 
 /**
- * Matches a table of the sanitised description and captures the first cell of its header row, such as
- * `Veličina` (size). A sanitised `<table>` tag has no attributes.
+ * Matches the tag of a table in the sanitised description and captures the first cell of the table's header
+ * row, such as `Veličina` (size). A sanitised `<table>` tag has no attributes.
  */
 const TABLE = /<table>(?=\s*<thead>\s*<tr>\s*<th[^>]*>\s*([^<]*?)\s*<)/g
 
 /**
- * Name of the attribute whose size table is in the description: the first heading of the table is the name of
- * the attribute. Null when the description has no such table.
+ * Name of the first attribute whose size table is in the description. The first heading of a size table is
+ * the name of an attribute that selects the variation. Null when the description has no such table.
  */
 export function sizeTableAttribute({
   descriptionHtml,

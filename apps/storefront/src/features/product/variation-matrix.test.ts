@@ -40,7 +40,7 @@ describe('variation matrix with a missing combination', () => {
     )
   })
 
-  it('names the first missing choice in display order, and selects a combination only when no choice is missing', () => {
+  it('names the missing choices in display order, and selects a combination only when no choice is missing', () => {
     expect(missingChoices([colour, size], {})).toEqual(['Boja', 'Veličina'])
     expect(missingChoices([colour, size], { Boja: 'Crna' })).toEqual(['Veličina'])
     expect(chosenCombination([colour, size], kimono, { Boja: 'Crna' })).toBeNull()
@@ -56,7 +56,7 @@ it('chosenCombination accepts any term of an attribute for which the variation h
   expect(combinationsWithTerm(any, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
 })
 
-it('missingChoices ignores attributes with a single term and descriptive attributes', () => {
+it('withSingleTerms chooses an attribute’s only term, and missingChoices ignores descriptive attributes', () => {
   const attributes = [attribute('Materijal', ['Lan', 'Pamuk'], false), attribute('Dužina', ['140'])]
   expect(choiceAttributes(attributes).map(one => one.name)).toEqual(['Dužina'])
   expect(withSingleTerms(attributes, {})).toEqual({ Dužina: '140' })

@@ -6,7 +6,7 @@ import type { Options, ProductAttribute } from '../../api/products/product.ts'
  */
 export type Chosen = Readonly<Record<string, string>>
 
-/** A combination of options that can be bought. Each variation of a product is such a combination. */
+/** A combination of options that the shop offers. Each variation of a product is such a combination. */
 interface Combination {
   readonly options: Options
 }
@@ -51,8 +51,9 @@ export function missingChoices(attributes: readonly ProductAttribute[], chosen: 
 }
 
 /**
- * The combination with all chosen terms, or null while a choice is missing. When several combinations match,
- * the result is the first of them in `combinations`, because the store also selects the first of them.
+ * The combination with all chosen terms. Null while a choice is missing, and when no combination matches.
+ * When several match, the result is the first of them in `combinations`, because the store also selects the
+ * first.
  */
 export function chosenCombination<C extends Combination>(
   attributes: readonly ProductAttribute[],

@@ -25,7 +25,7 @@ export function writeChoice(search: Search, attribute: ProductAttribute, term: s
   return term === null ? rest : { ...rest, [attribute.param]: term }
 }
 
-/** Removes the parameters of all attributes. */
+/** Removes the parameters of all attributes that select the variation. */
 export function clearChoices(search: Search, attributes: readonly ProductAttribute[]): Search {
   return choiceAttributes(attributes).reduce((left, attribute) => writeChoice(left, attribute, null), search)
 }

@@ -1,7 +1,7 @@
 import { fold } from '@sultan/kernel/fold-text'
 
 interface TextPart {
-  /** Position in the product name at which this part of the name begins. */
+  /** Position in the product name (in NFC) at which this part of the name begins. */
   readonly start: number
   readonly text: string
   readonly marked: boolean
@@ -40,7 +40,8 @@ function findMatches(name: string, term: string): Range[] {
   const begins = wordsOf(folded).map(({ text, start }) => ({ start, length: commonPrefixLength(text, term) }))
   const whole = begins.filter(({ length }) => length === term.length)
   const inside = term.length > 2 ? folded.indexOf(term) : -1
-  // Inflected forms of a word have different endings, so the last two letters of the term need not match.
+  // Inflected forms of a word have different endings, so the last two letters of the term need not match. At
+  // least the first three letters must match.
   const alike = begins.filter(({ length }) => length >= Math.max(3, term.length - 2))
   const found = whole.length > 0 ? whole : inside >= 0 ? [{ start: inside, length: term.length }] : alike
   const position = originalPositions(name)
@@ -62,7 +63,7 @@ function commonPrefixLength(a: string, b: string): number {
 
 /**
  * Maps positions in the folded name (lower case, no diacritics) to positions in the name. The positions
- * differ, because folding drops and joins letters.
+ * differ, because folding drops, joins and splits characters.
  */
 function originalPositions(name: string) {
   const foldedLengths = Array.from({ length: name.length + 1 }, (_, end) => fold(name.slice(0, end)).length)

@@ -8,7 +8,7 @@ interface FocusPosition {
   readonly columns: number
 }
 
-/** Index of the result that a key moves the focus to; null when the key does not move the focus. */
+/** Index of the search result that a key focuses, or `SEARCH_FIELD`; null when the key is not handled. */
 export function nextFocusIndex(key: string, { from, count, columns }: FocusPosition): number | null {
   if (count === 0) return null
   if (from === SEARCH_FIELD) return key === 'ArrowDown' ? 0 : null

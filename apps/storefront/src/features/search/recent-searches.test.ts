@@ -24,7 +24,7 @@ describe('recent searches', () => {
     expect(readSearches(stored)).toEqual([])
   })
 
-  it('keeps the stored order, and drops empty, repeated and unreadable terms', () => {
+  it('reads stored terms in their order, and drops empty, repeated and unreadable terms', () => {
     expect(readSearches(['misk', 1, null, ' abaja ', '', 'Misk'])).toEqual(['misk', 'abaja'])
   })
 

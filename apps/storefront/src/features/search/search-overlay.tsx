@@ -60,7 +60,8 @@ function SearchPanel() {
             term={term}
             onSearch={search}
             onFollow={event => {
-              // A search term is added to the recent terms only when it led to a result.
+              // A term is added to the recent terms when the shopper opens a result or submits the term, not
+              // while the shopper types.
               rememberSearch(term)
               if (isPlainClick(event)) closeSearch()
             }}

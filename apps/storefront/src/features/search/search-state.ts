@@ -19,8 +19,8 @@ interface QueryResult {
 export const normalizeTerm = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /**
- * The state of the search for `term`. The state is `loading` from the first change of the term until its
- * results arrive.
+ * The state of the search for `term`. From a change of the term until its request ends, the state is
+ * `loading`; for a term that is too short, it is `start`.
  */
 export function searchState(
   term: string,
@@ -33,7 +33,10 @@ export function searchState(
   return { kind: isError ? 'failed' : 'loading' }
 }
 
-/** The text announced by screen readers; empty for a failure, which is announced by its toast. */
+/**
+ * The text that screen readers announce; empty in the state `start`, and for a failure, which its toast
+ * announces.
+ */
 export function announcement(state: SearchState, term: string): string {
   if (state.kind === 'loading') return overlay.searching
   if (state.kind === 'none') return messages.noneAnnouncement

@@ -8,7 +8,10 @@ interface RecentTermsProps {
   readonly onForgotten: () => void
 }
 
-/** Recent search terms of this device. Only terms that led to a result are stored. */
+/**
+ * Recent search terms of this device. A term is stored when the shopper opens one of its results or submits
+ * the term.
+ */
 export function RecentTerms({ onSearch, onForgotten }: RecentTermsProps) {
   const terms = useRecentSearches()
   if (terms.length === 0) return null
@@ -40,7 +43,7 @@ export function RecentTerms({ onSearch, onForgotten }: RecentTermsProps) {
 }
 
 interface CorrectedTermProps {
-  /** The corrected term; null when the typed term itself has results. */
+  /** The corrected term; null when the term was not corrected. */
   readonly term: string | null
   readonly onSearch: (term: string) => void
 }

@@ -31,7 +31,7 @@ describe('nextFocusIndex', () => {
     expect(nextFocusIndex('ArrowDown', { from: SEARCH_FIELD, count: 0, columns: 1 })).toBeNull()
   })
 
-  it('does not move the focus with keys other than the arrow keys', () => {
+  it('does not move the focus from a result with Enter', () => {
     expect(nextFocusIndex('Enter', { from: 1, count: 5, columns: 1 })).toBeNull()
   })
 })

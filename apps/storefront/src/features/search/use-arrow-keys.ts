@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { nextFocusIndex, SEARCH_FIELD } from './next-focus-index.ts'
 
 /**
- * Moves the focus between the search field and the results with the arrow keys. The results are plain links,
- * so Enter and Tab work as usual.
+ * Moves the focus between the search field and the results with the arrow keys, and between the results with
+ * Home and End. The results are plain links, so Enter and Tab work as usual.
  */
 export function useArrowKeys(
   panel: RefObject<HTMLElement | null>,

@@ -34,7 +34,10 @@ export interface SkippedItem {
   readonly reason: keyof typeof notAddedReasons
 }
 
-/** The products that can be added to the cart, and the reason for each item that cannot. */
+/**
+ * The products that can be added to the cart without a choice, and the reason for each item that cannot.
+ * Entries of the kind `stored` are in neither list.
+ */
 export function purchasableProducts(saved: readonly WishlistEntry[]): {
   readonly products: readonly ProductCard[]
   readonly leftOut: readonly SkippedItem[]

@@ -9,8 +9,8 @@ interface WishlistState {
 const STORAGE_KEY = 'sultan-wishlist'
 
 /**
- * The wishlist of this device (specification §3, §4). The list is empty on the server and in the first client
- * render.
+ * The wishlist of this device (specification §3, §4). On the server and during hydration `useWishlist`
+ * returns an empty list.
  */
 const wishlistStore = create<WishlistState>()(() => ({ items: [] }))
 

@@ -38,7 +38,7 @@ interface FilterLayoutProps {
   readonly countLine: string
   /** The sort form, at the right of the toolbar. */
   readonly tools?: ReactNode
-  /** Renders the products, or the empty state. */
+  /** Renders the products, or `RelaxFilters` when no product matches the filters. */
   readonly children: (change: FilterChange['change']) => ReactNode
 }
 

@@ -8,13 +8,13 @@ type Range = Pick<Filters, 'priceFrom' | 'priceTo'>
 interface PriceFieldsProps {
   readonly name: string
   readonly range: Range
-  /** Lowest and highest price of the whole list, shown as placeholders of the empty fields. */
+  /** Lowest and highest price in the list when only the other filters apply; placeholders of empty fields. */
   readonly lowest: Money | null
   readonly highest: Money | null
   readonly onRange: (range: Range) => void
 }
 
-/** Lowest and highest price in KM, with decimal comma or point. A new price takes effect on blur or Enter. */
+/** Two fields for a price range in KM, with decimal comma or point. A price takes effect on blur or Enter. */
 export function PriceFields({ name, range, lowest, highest, onRange }: PriceFieldsProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const { form } = event.currentTarget
