@@ -79,16 +79,22 @@ export function toDocument(text: string, contentType: string): TextDocument {
   }
 }
 
-/** Responds 429 or 503 to the expected errors of generating a document. Throws other errors again. */
+/** Whether a document could not be generated because the store is unavailable or too slow. */
+export function isUnavailable(error: unknown): error is Error {
+  return error instanceof CatalogueReadError || (error instanceof Error && error.name === 'TimeoutError')
+}
+
+/**
+ * Responds 429 or 503 to the expected errors of generating a document, or closes a response that has begun.
+ * Rethrows other errors, unless the client has left.
+ */
 export function createDocumentErrors(log: Logger): (context: RequestContext, error: unknown) => void {
   const logUnavailable = createThrottledLog(log)
   return ({ response, url }, error) => {
     const isRefused = error instanceof WorkRejectedError
-    const isUnavailable =
-      error instanceof CatalogueReadError || (error instanceof Error && error.name === 'TimeoutError')
-    if (response.destroyed && !isUnavailable) return
-    if (!isRefused && !isUnavailable) throw error
-    if (isUnavailable)
+    if (response.destroyed && !isUnavailable(error)) return
+    if (!isRefused && !isUnavailable(error)) throw error
+    if (isUnavailable(error))
       logUnavailable(error.message, { path: url.pathname }, `A document was not generated: ${error.message}`)
     if (response.headersSent) return void response.destroy()
     const retryAfter = isRefused ? error.retryAfterSeconds : UNAVAILABLE_RETRY_SECONDS

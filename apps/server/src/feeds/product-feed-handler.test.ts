@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
-import { silentLogger } from '@sultan/kernel/logger'
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { type FeedPart, productFeedHandler } from './product-feed-handler.ts'
 
 const shop: ShopInfo = {
@@ -19,10 +19,10 @@ const shop: ShopInfo = {
 }
 
 /**
- * Serves a feed in two parts, whose second part is never ready and fails when the client leaves. Returns a
- * function that requests the feed from a client address.
+ * Serves a feed in two parts. The second part fails with `error`; without `error` it is never ready, and
+ * fails when the client leaves. Returns a function that requests the feed from a client address.
  */
-async function serveEndlessFeed() {
+async function serveEndlessFeed({ error, log = silentLogger }: { error?: Error; log?: Logger } = {}) {
   const first: FeedPart = { items: Buffer.from('<item/>'), parts: 2, whole: null }
   const handler = productFeedHandler({
     client: { request: () => Promise.reject(new Error('The test reads no products.')) },
@@ -31,12 +31,13 @@ async function serveEndlessFeed() {
       get: (key, { response }) =>
         key.endsWith(' 1')
           ? Promise.resolve(first)
-          : new Promise((_, reject) =>
-              response.once('close', () => reject(new Error('The client has left.'))),
-            ),
+          : new Promise((_, reject) => {
+              response.once('close', () => reject(new Error('The client has left.')))
+              if (error !== undefined) reject(error)
+            }),
       clear: () => {},
     },
-    log: silentLogger,
+    log,
   })
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'https://s.example')
@@ -72,4 +73,51 @@ it('productFeedHandler sends at most four feeds at a time, and refuses a fifth c
   const statuses: number[] = []
   for (const last of [1, 2, 3, 4, 5]) statuses.push((await get(`192.0.2.${last}`)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 503])
+})
+
+it('productFeedHandler ends the oldest of four feeds for a new client when it has been sent for ten minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const get = await serveEndlessFeed()
+  // `fetch` ends the connection of a response that is garbage-collected, so the responses are kept.
+  const responses: Response[] = []
+  const visit = async (last: number) => {
+    responses.push(await get(`192.0.2.${last}`))
+    return responses.at(-1)?.status
+  }
+  expect(await visit(1)).toBe(200)
+  vi.setSystemTime(Date.now() + 1)
+  for (const last of [2, 3, 4]) expect(await visit(last)).toBe(200)
+  vi.setSystemTime(Date.now() + 599_998)
+  expect(await visit(5)).toBe(503)
+  vi.setSystemTime(Date.now() + 1)
+  expect(await visit(5)).toBe(200)
+  await expect(responses[0]?.text()).rejects.toThrow()
+  expect(await visit(6)).toBe(503)
+})
+
+it.each([
+  [new TypeError('a fault of the server'), { errors: 1, warnings: 0 }],
+  [new DOMException('The operation timed out.', 'TimeoutError'), { errors: 0, warnings: 1 }],
+])(
+  'productFeedHandler closes the connection and logs the reason when the second part fails with %s',
+  async (error, { errors, warnings }) => {
+    const log = { ...silentLogger, error: vi.fn(), warn: vi.fn() }
+    const get = await serveEndlessFeed({ error, log })
+    await expect(get('192.0.2.1').then(response => response.text())).rejects.toThrow()
+    await expect.poll(() => log.error.mock.calls.length).toBe(errors)
+    expect(log.warn).toHaveBeenCalledTimes(warnings)
+  },
+)
+
+it('productFeedHandler logs neither an error nor a warning when a client leaves', async () => {
+  const log = { ...silentLogger, error: vi.fn(), warn: vi.fn(), debug: vi.fn() }
+  const get = await serveEndlessFeed({ log })
+  const visit = new AbortController()
+  await get('192.0.2.1', visit.signal)
+  visit.abort()
+  await expect.poll(() => log.debug.mock.calls.length).toBe(1)
+  expect([log.error.mock.calls, log.warn.mock.calls]).toEqual([[], []])
 })

@@ -11,12 +11,18 @@ import { sendPage } from '../http/cached-page.ts'
 import { chooseEncoding } from '../http/content-encoding.ts'
 import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
 import type { DocumentCache } from './document-cache.ts'
-import { createDocumentErrors, DOCUMENT_HEADERS, type TextDocument, toDocument } from './document-handler.ts'
+import {
+  createDocumentErrors,
+  DOCUMENT_HEADERS,
+  isUnavailable,
+  type TextDocument,
+  toDocument,
+} from './document-handler.ts'
 import { FEED_END, feedItems, feedStart, productFeedPath } from './product-feed.ts'
-import { CatalogueReadError, PART_UNITS } from './read-catalogue.ts'
-import { readFeedProducts } from './read-feed-products.ts'
+import { PAGE_UNITS } from './read-catalogue.ts'
+import { PAGES_PER_FEED_PART, readFeedProducts } from './read-feed-products.ts'
 
-/** One part of the product feed: the items of up to `ENTRIES_PER_PART` products. */
+/** One part of the product feed: the items of up to 100 × `PAGES_PER_FEED_PART` products. */
 export interface FeedPart {
   readonly items: Buffer
   readonly parts: number
@@ -26,22 +32,32 @@ export interface FeedPart {
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8'
 /**
- * Cost of one part of the feed, in units of the visitor's budget for GET requests. A part costs more than a
- * part of a sitemap, because the server also reads variations for it.
+ * Cost of one part of the feed, in units of the visitor's budget for GET requests. A page costs more than a
+ * page of a sitemap, because the server also reads variations for it.
  */
-const UNITS = PART_UNITS * 1.5
-/**
- * Maximum number of feeds in several parts that are sent at once, one per client; a request for one more is
- * refused.
- */
+const UNITS = PAGE_UNITS * PAGES_PER_FEED_PART * 1.5
+/** Maximum number of feeds in several parts that are sent at once, one per client. */
 const MAX_STREAMS = 4
+/**
+ * Time in ms after which a feed is ended when its place is needed, so that clients that read slowly do not
+ * keep out other clients for longer.
+ */
+const MIN_STREAM_MS = 600_000
 const BUSY_RETRY_SECONDS = 60
 /** Time limit of generating and sending one part of the feed, in ms. Cuts off a client that does not read. */
 const PART_TIMEOUT_MS = 120_000
-const MAX_PARTS = 500
+/** Maximum number of parts that are sent; together they have 1,000,000 products. */
+const MAX_PARTS = 5_000
 
 /** Size of a part of the feed in bytes, which counts towards the limit of the cache. */
 export const sizeOfPart = ({ items, whole }: FeedPart): number => 1 + items.length + (whole?.bytes ?? 0)
+
+/** A feed in several parts that is being sent. */
+interface FeedStream {
+  readonly client: string
+  readonly startedAt: number
+  readonly stop: AbortController
+}
 
 interface ProductFeedOptions {
   readonly client: WooClient
@@ -57,8 +73,8 @@ interface ProductFeedOptions {
  */
 export function productFeedHandler({ client, shop, documents, log }: ProductFeedOptions): Handler {
   const sendError = createDocumentErrors(log)
-  /** Clients that a feed in several parts is being sent to. */
-  const clients = new Set<string>()
+  /** The feeds in several parts that are being sent, the one that began first is the first. */
+  const streams = new Set<FeedStream>()
 
   async function generate(part: number, signal: AbortSignal): Promise<FeedPart> {
     const { entries, parts } = await readFeedProducts(client, part, signal)
@@ -74,7 +90,10 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
   const getPart = (part: number, context: RequestContext): Promise<FeedPart> =>
     documents.get(`${productFeedPath} ${part}`, context, UNITS, signal => generate(part, signal))
 
-  /** Returns a part of the feed. Waits and tries again while `getPart` rejects with `WorkRejectedError`. */
+  /**
+   * Returns a part of the feed. Waits and tries again while `getPart` rejects with `WorkRejectedError`. Logs
+   * another error of `getPart`, and rejects with it.
+   */
   async function getPartInTurn(
     part: number,
     context: RequestContext,
@@ -84,10 +103,31 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
       try {
         return await getPart(part, context)
       } catch (error) {
-        if (!(error instanceof WorkRejectedError)) throw error
+        if (!(error instanceof WorkRejectedError)) {
+          // `getPart` also rejects when the client has left or was cut off.
+          if (!signal.aborted && !context.response.destroyed) reportFailure(context, error)
+          throw error
+        }
         await sleep(error.retryAfterSeconds * 1000, undefined, { signal })
       }
     }
+  }
+
+  function reportFailure(context: RequestContext, error: unknown): void {
+    const path = context.url.pathname
+    if (isUnavailable(error)) sendError(context, error)
+    else log.error({ path, err: error }, 'A part of the product feed could not be generated.')
+  }
+
+  /**
+   * The feed that is ended for a new one when all places are taken; null while a place is free.
+   * @throws WorkRejectedError when no feed has lasted `MIN_STREAM_MS` yet.
+   */
+  function streamToEnd(): FeedStream | null {
+    const [oldest] = streams
+    if (oldest === undefined || streams.size < MAX_STREAMS) return null
+    if (Date.now() - oldest.startedAt < MIN_STREAM_MS) throw new WorkRejectedError(503, BUSY_RETRY_SECONDS)
+    return oldest
   }
 
   async function* parts(first: FeedPart, context: RequestContext, stop: AbortController) {
@@ -112,8 +152,9 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
   async function sendParts(first: FeedPart, context: RequestContext): Promise<void> {
     const { request, response, url, clientAddress } = context
     const client = clientKey(clientAddress)
-    if (clients.has(client)) throw new WorkRejectedError(429, BUSY_RETRY_SECONDS)
-    if (clients.size >= MAX_STREAMS) throw new WorkRejectedError(503, BUSY_RETRY_SECONDS)
+    if ([...streams].some(stream => stream.client === client))
+      throw new WorkRejectedError(429, BUSY_RETRY_SECONDS)
+    const replaced = streamToEnd()
     const isCompressed = chooseEncoding(request.headers['accept-encoding'], ['gzip']) !== null
     response.writeHead(200, {
       ...DOCUMENT_HEADERS,
@@ -122,22 +163,25 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
       ...(isCompressed && { 'content-encoding': 'gzip' }),
     })
     if (request.method === 'HEAD') return void response.end()
+    if (replaced !== null) {
+      streams.delete(replaced)
+      replaced.stop.abort(new Error('The product feed was ended for another client.'))
+    }
     const stop = new AbortController()
+    const stream = { client, startedAt: Date.now(), stop }
     const body = Readable.from(parts(first, context, stop), { objectMode: false })
-    clients.add(client)
+    streams.add(stream)
     try {
       const { signal } = stop
       await (isCompressed
         ? pipeline(body, createGzip(), response, { signal })
         : pipeline(body, response, { signal }))
     } catch (error) {
-      // Errors other than `CatalogueReadError` mean that the client has left or was cut off. `pipeline` has
-      // then closed the connection.
-      if (error instanceof CatalogueReadError) sendError(context, error)
-      else log.debug({ path: url.pathname, err: error }, 'The product feed was not sent completely.')
+      // `pipeline` has closed the connection. `getPartInTurn` has logged an error of the server.
+      log.debug({ path: url.pathname, err: error }, 'The product feed was not sent completely.')
     } finally {
       stop.abort()
-      clients.delete(client)
+      streams.delete(stream)
     }
   }
 

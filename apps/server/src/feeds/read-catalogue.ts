@@ -9,21 +9,27 @@ import * as z from 'zod/mini'
 
 const PER_PAGE = 100
 const PAGES_PER_PART = 20
-/** Maximum number of products or posts in one part of a sitemap or feed. */
+/** Maximum number of products or posts in one part of a sitemap. */
 const ENTRIES_PER_PART = PER_PAGE * PAGES_PER_PART
 /**
- * Work units that one part of a sitemap costs the client that requests the part (docs/http-api.md,
- * "Conventions"). The products or posts of the part are read in pages of 100, and each page costs 72 units.
+ * Work units that reading one page of 100 products or posts costs the client that requests a sitemap or feed
+ * (docs/http-api.md, "Conventions").
  */
-export const PART_UNITS = 72 * PAGES_PER_PART
+export const PAGE_UNITS = 72
+/** Work units that one part of a sitemap costs the client that requests the part. */
+export const PART_UNITS = PAGE_UNITS * PAGES_PER_PART
 
 /**
  * Thrown when a list cannot be read completely. Search engines would remove entries that are missing in a
- * sitemap or feed.
+ * sitemap or feed. `result`: the failed request, or a response with more pages than may be read.
  */
 export class CatalogueReadError extends Error {
   constructor(what: string, result: Result<unknown>) {
-    const reason = result.ok ? '' : result.error.kind === 'http' ? result.error.status : result.error.kind
+    const reason = result.ok
+      ? 'too many pages'
+      : result.error.kind === 'http'
+        ? result.error.status
+        : result.error.kind
     super(`${what} cannot be read: ${reason}`)
     this.name = 'CatalogueReadError'
   }
@@ -37,7 +43,7 @@ export interface Part<Entry> {
 
 /**
  * Reads one part of the listed products, the oldest first, so that a new product changes the last part only.
- * `part`: from 1.
+ * `part`: from 1. `pagesPerPart`: size of a part in pages of 100 products.
  * @throws CatalogueReadError
  */
 export function readProducts<Product extends { readonly id: number }>(
@@ -45,9 +51,10 @@ export function readProducts<Product extends { readonly id: number }>(
   part: number,
   schema: z.ZodMiniObject & z.core.$ZodType<Product>,
   signal: AbortSignal,
+  pagesPerPart = PAGES_PER_PART,
 ): Promise<Part<Product>> {
   const query = { orderby: 'id', order: 'asc', catalog_visibility: 'visible', _fields: fieldsOf(schema) }
-  return readPart('The products', part, signal, page =>
+  return readPart('The products', { part, pagesPerPart }, signal, page =>
     requestPage(client, {
       route: '/wc/store/v1/products',
       query: { ...query, page, per_page: PER_PAGE },
@@ -58,7 +65,8 @@ export function readProducts<Product extends { readonly id: number }>(
 
 /** Reads one part of the posts, newest first. @throws CatalogueReadError */
 export async function readPosts(client: WooClient, part: number, signal: AbortSignal): Promise<Part<Post>> {
-  const { entries, parts } = await readPart('The posts', part, signal, async page => {
+  const range = { part, pagesPerPart: PAGES_PER_PART }
+  const { entries, parts } = await readPart('The posts', range, signal, async page => {
     const result = await listPosts(client, { page, per_page: PER_PAGE })
     return page === 1 && isClosed(result) ? NO_POSTS : result
   })
@@ -123,14 +131,14 @@ type FetchPage<Entry> = (
  */
 async function readPart<Entry extends { readonly id: number }>(
   what: string,
-  part: number,
+  { part, pagesPerPart }: { readonly part: number; readonly pagesPerPart: number },
   signal: AbortSignal,
   fetchPage: FetchPage<Entry>,
 ): Promise<Part<Entry>> {
   // A product or post that moves to the next page of the store's list between two requests appears on both
   // pages. The map by id contains each product or post only once.
   const entries = new Map<number, Entry>()
-  const first = (part - 1) * PAGES_PER_PART + 1
+  const first = (part - 1) * pagesPerPart + 1
   for (let page = first, pages = first; ; page++) {
     signal.throwIfAborted()
     const result = await fetchPage(page)
@@ -140,7 +148,7 @@ async function readPart<Entry extends { readonly id: number }>(
     if (!result.ok) throw new CatalogueReadError(what, result)
     for (const entry of result.value.items) entries.set(entry.id, entry)
     pages = result.value.totalPages
-    if (page >= Math.min(pages, part * PAGES_PER_PART))
-      return { entries: [...entries.values()], parts: Math.ceil(pages / PAGES_PER_PART) }
+    if (page >= Math.min(pages, part * pagesPerPart))
+      return { entries: [...entries.values()], parts: Math.ceil(pages / pagesPerPart) }
   }
 }

@@ -7,17 +7,22 @@ import * as z from 'zod/mini'
 import type { FeedProduct } from './product-feed.ts'
 import { CatalogueReadError, type Part, readProducts } from './read-catalogue.ts'
 
+/**
+ * Size of one part of the product feed in pages of 100 products. A part is smaller than a part of a sitemap,
+ * because it is one text in memory, with an item of several kB for each variation.
+ */
+export const PAGES_PER_FEED_PART = 2
 /** Maximum number of values of the query parameter `parent` (docs/http-api.md, "Reads of the store"). */
 const MAX_PARENTS = 100
 /**
- * Maximum number of requests for the variations of `MAX_PARENTS` products. Each request returns up to
- * `PER_PAGE` variations, so there can be 50 variations per product on average.
+ * Maximum number of pages that are read with one list of parents, each of `PER_PAGE` variations. A list with
+ * more pages is split.
  */
 const MAX_VARIATION_PAGES = 50
 const PER_PAGE = 100
 
 const feedProductSchema = z.extend(productSchema, {
-  /** The shop's brands. WooCommerce has brands since version 9.6; the embedded store has none. */
+  /** The product's brands. WooCommerce has brands since version 9.6; the embedded store has none. */
   brands: z._default(z.array(z.object({ name: z.string() })), []),
 })
 
@@ -30,7 +35,7 @@ export async function readFeedProducts(
   part: number,
   signal: AbortSignal,
 ): Promise<Part<FeedProduct>> {
-  const { entries, parts } = await readProducts(client, part, feedProductSchema, signal)
+  const { entries, parts } = await readProducts(client, part, feedProductSchema, signal, PAGES_PER_FEED_PART)
   const parents = entries.filter(({ type }) => type === 'variable').map(({ id }) => id)
   const variations = new Map<number, Variation[]>()
   for (let at = 0; at < parents.length; at += MAX_PARENTS) {
@@ -57,13 +62,14 @@ export async function readFeedProducts(
   }
 }
 
+/** Reads all variations of the products `parents`. @throws CatalogueReadError */
 async function readVariations(
   client: WooClient,
   parents: readonly number[],
   signal: AbortSignal,
 ): Promise<readonly Variation[]> {
   const variations: Variation[] = []
-  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_VARIATION_PAGES); page++) {
+  for (let page = 1, pages = 1; page <= pages; page++) {
     signal.throwIfAborted()
     const result = await requestPage(client, {
       route: '/wc/store/v1/products',
@@ -73,7 +79,13 @@ async function readVariations(
       },
       schema: variationSchema,
     })
-    if (!result.ok) throw new CatalogueReadError('The variations', result)
+    const isTooLong = result.ok && result.value.totalPages > MAX_VARIATION_PAGES
+    if (isTooLong && parents.length > 1) {
+      const half = Math.ceil(parents.length / 2)
+      const first = await readVariations(client, parents.slice(0, half), signal)
+      return [...first, ...(await readVariations(client, parents.slice(half), signal))]
+    }
+    if (!result.ok || isTooLong) throw new CatalogueReadError('The variations', result)
     variations.push(...result.value.items)
     pages = result.value.totalPages
   }
