@@ -198,7 +198,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
         expect(reply.status).toBe(201)
         const stored = await findOrder(shop.database.sql, placedOf(reply).id)
         if (stored === null) throw new Error('The order was not stored.')
-        const mailShop = { shop: particulars, publicUrl, terms, mailFrom: '' }
+        const mailShop = { shop: particulars, publicUrl, terms, mailFrom: '', orderLimits: null }
         const { text } = orderConfirmation(summarizeOrder(stored, mailShop), mailShop)
         const [items = Number.NaN] = amountsAfter(text, 'Proizvodi')
         const [discount = 0] = amountsAfter(text, 'Popust .*')
@@ -230,6 +230,9 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect(await command('add', 'x', '--percent', '101')).toBe('--percent must be at most 100.')
     expect(await command('add', 'x', '--percent', '10', '--expires', '31.12.')).toContain('--expires')
     expect(await command('add', 'x', '--percent', '10')).toBe('Coupon x is valid now.')
+    expect(await command('add', 'istekao', '--percent', '10', '--expires', '2020-01-31')).toBe(
+      'Coupon istekao is added, but it has expired.',
+    )
     expect(await command('add', 'X', '--amount', '5')).toBe('There is a coupon x already.')
     expect(await command('delete', 'x')).toContain('is deleted')
     expect(await refusedFor(['x'])).toEqual(['Kupon „x” ne postoji. Provjerite kod.'])

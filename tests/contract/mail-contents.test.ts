@@ -118,6 +118,8 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
       expect(rows.map(row => row.last_error)).toEqual(['order cancelled', 'order cancelled'])
     })
     expect(outbox.server().emails).toEqual([])
+    await until(() => expect(outbox.logged().join('\n')).toContain('it is obsolete (order cancelled)'))
+    expect(outbox.logged().join('\n')).not.toContain('given up')
   })
 
   it('adds no header and no recipient to an e-mail when names and notes contain line breaks and addresses', async () => {

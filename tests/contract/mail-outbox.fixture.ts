@@ -24,6 +24,7 @@ const shopSettings = {
   publicUrl,
   terms: defaultShopTerms,
   mailFrom: 'Sultan, d.o.o. <info@shop.example>',
+  orderLimits: null,
 }
 
 export const OWNER = 'vlasnik@shop.example'

@@ -26,6 +26,7 @@ const settings = {
   publicUrl,
   terms: defaultShopTerms,
   mailFrom: 'info@shop.example',
+  orderLimits: null,
 }
 
 describe('stock alerts', () => {

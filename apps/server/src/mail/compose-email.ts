@@ -42,7 +42,7 @@ const MAX_AGE_MS = 7 * 24 * 3_600_000
 type NotSendable =
   /** The reason why the mail is obsolete and will never be sent. */
   | { readonly obsolete: string }
-  /** Id of the stock alert whose product is sold out again. */
+  /** Id of the stock alert whose product is no longer in stock. */
   | { readonly soldOutAlertId: number }
 
 export type ComposeResult = Email | NotSendable
@@ -77,7 +77,7 @@ async function composeContent(
   if (mail.kind === 'password-reset') {
     const { name, url, expiresAt } = resetPayload.parse(mail.payload)
     return expiresAt > now
-      ? passwordResetEmail({ name: greetingName(name), url }, shop)
+      ? passwordResetEmail({ name: greetingName(name), url, expiresAt }, shop)
       : { obsolete: 'expired' }
   }
   if (mail.kind === 'review-notice') return composeReviewNotice(database, shop)

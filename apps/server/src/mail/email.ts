@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts'
 import type { Markup } from './markup.ts'
 
-/** The settings whose values are shown in emails. */
-export type MailShopDetails = Pick<Config, 'shop' | 'publicUrl' | 'terms' | 'mailFrom'>
+/** The settings on which the texts of emails depend. */
+export type MailShopDetails = Pick<Config, 'shop' | 'publicUrl' | 'terms' | 'mailFrom' | 'orderLimits'>
 
 export interface EmailAddress {
   /** Display name of the mailbox; may be empty. */

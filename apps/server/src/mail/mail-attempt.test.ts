@@ -1,8 +1,27 @@
-import { describe, expect, it } from 'vitest'
-import { retryDelayMs } from './mail-attempt.ts'
+import type { OutgoingMail } from '@sultan/store/mail-outbox'
+import { describe, expect, it, vi } from 'vitest'
+import { retryDelayMs, send } from './mail-attempt.ts'
 
 const minute = 60_000
 const createdAt = new Date('2026-11-21T10:00:00Z')
+
+const mail: OutgoingMail = {
+  ...{ id: 1, kind: 'password-reset', dedupeKey: '', recipient: 'ana@kupac.example', payload: {}, createdAt },
+  ...{ attempts: 1, nextAttemptAt: createdAt, leasedUntil: null, sentAt: null, givenUpAt: null },
+  lastError: null,
+}
+
+describe('send', () => {
+  it('returns `obsolete` instead of `rejected` for a mail that is no longer needed, and sends nothing', async () => {
+    const sent = vi.fn()
+    const options = { compose: async () => ({ obsolete: 'expired' }), transport: { send: sent } }
+    expect(await send(mail, options, new AbortController().signal)).toEqual({
+      kind: 'obsolete',
+      reason: 'expired',
+    })
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
 
 describe('retryDelayMs', () => {
   it('returns a delay that grows with the number of attempts from one minute to six hours', () => {

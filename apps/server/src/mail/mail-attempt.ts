@@ -14,18 +14,22 @@ export interface AttemptOptions {
 
 const SEND_TIMEOUT_MS = 120_000
 
-/** `sold-out`: the mail of a stock alert was not sent, because the product is sold out again. */
-type AttemptResult = SendResult | { readonly kind: 'sold-out'; readonly alertId: number }
+type AttemptResult =
+  | SendResult
+  /** The mail is no longer needed and will never be sent. */
+  | { readonly kind: 'obsolete'; readonly reason: string }
+  /** The mail of a stock alert was not sent, because the product is no longer in stock. */
+  | { readonly kind: 'sold-out'; readonly alertId: number }
 
 /** Composes and sends a mail. Never rejects: a failure is part of the result. */
 export async function send(
   mail: OutgoingMail,
-  { compose, transport }: AttemptOptions,
+  { compose, transport }: Pick<AttemptOptions, 'compose' | 'transport'>,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
   try {
     const email = await compose(mail)
-    if ('obsolete' in email) return { kind: 'rejected', code: email.obsolete, reason: email.obsolete }
+    if ('obsolete' in email) return { kind: 'obsolete', reason: email.obsolete }
     if ('soldOutAlertId' in email) return { kind: 'sold-out', alertId: email.soldOutAlertId }
     return await transport.send(email, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]))
   } catch (error) {
@@ -49,6 +53,11 @@ export async function recordResult(
   if (result.kind === 'sold-out') {
     await postponeStockAlert(database, mail, result.alertId)
     log.info(fields, 'Mail not sent: the product is sold out again. The stock alert waits again.')
+    return
+  }
+  if (result.kind === 'obsolete') {
+    await giveUpMail(database, mail, result.reason)
+    log.info(fields, `Mail not sent, because it is obsolete (${result.reason}).`)
     return
   }
   const { code, reason } = result
@@ -78,7 +87,8 @@ const MAX_AGE_MS = 72 * 60 * MINUTE_MS
 const MIN_ATTEMPTS = 10
 
 /**
- * Delay in ms before the next attempt to send a mail, longer after each attempt; null after about three days.
+ * Delay in ms before the next attempt to send a mail, from one minute after the first attempt to six hours.
+ * Null when the mail is older than three days and has had `MIN_ATTEMPTS` attempts.
  */
 export function retryDelayMs(mail: Pick<OutgoingMail, 'attempts' | 'createdAt'>, now: Date): number | null {
   const age = now.getTime() - mail.createdAt.getTime()

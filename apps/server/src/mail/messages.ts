@@ -2,7 +2,7 @@ import { formatCount } from '@sultan/kernel/plural'
 
 /* Texts of the mails. They use the same words as the pages (`apps/storefront/src/messages`). */
 
-/** How an order reaches the shopper; `none` for an order of virtual goods only. */
+/** How an order reaches the shopper; `none` without a shipping method, as in an order of virtual goods. */
 export type Delivery = 'courier' | 'pickup' | 'none'
 
 export const confirmationSubject = (shop: string, number: number) => `${shop}: vaša narudžba ${number}`
@@ -16,8 +16,8 @@ export const nextSteps: Readonly<Record<Delivery, string>> = {
 const heldBeforePreparation =
   'Narudžba je veća nego inače, pa vas prije pripreme zovemo da je potvrdimo. Ništa ne pripremamo dok se ne čujemo.'
 /**
- * Texts for an order of status `on-hold`: the order exceeds the limit of pieces or of the total, and the
- * owner confirms it by telephone.
+ * Texts for an order of the checkout with the status `on-hold`. An order above the limit of pieces or of the
+ * total gets this status, and the owner confirms the order by telephone.
  */
 export const nextStepsOnHold: Readonly<Record<Delivery, string>> = {
   courier:
@@ -25,9 +25,9 @@ export const nextStepsOnHold: Readonly<Record<Delivery, string>> = {
   pickup: heldBeforePreparation,
   none: heldBeforePreparation,
 }
-/** Text for an order that staff entered with the status `on-hold`. */
+/** Text for an order that staff entered with the status `on-hold`, or set to this status. */
 export const nextStepsHeldByStaff = 'Narudžba čeka potvrdu. Javljamo vam se prije nego što je pripremimo.'
-/** Text for an order that staff entered when the goods were handed over already. */
+/** Text for a completed order, such as one that staff entered after the goods were handed over. */
 export const nextStepsCompleted = 'Narudžba je izvršena i ne trebate ništa uraditi.'
 export const preheader: Readonly<Record<Delivery, (total: string, next: string) => string>> = {
   courier: (total, next) => `Plaćate kuriru ${total}, pri preuzimanju. ${next}`,
@@ -59,7 +59,8 @@ export const paidByAgreement = 'Po dogovoru'
 export const product = 'Proizvod'
 export const amount = 'Iznos'
 export const items = 'Proizvodi'
-export const discount = (codes: string) => `Popust (${codes})`
+/** Name of the discount; `codes` is empty when the order has no coupon. */
+export const discount = (codes: string) => (codes === '' ? 'Popust' : `Popust (${codes})`)
 export const shipping = 'Dostava'
 export const free = 'Besplatno'
 export const pickup = 'Preuzimanje'
@@ -93,7 +94,7 @@ export const notificationPreheaderWithoutDelivery = (pieces: number) => `${piece
 export const callShopper = (number: number) =>
   `Narudžba je na čekanju jer prelazi granicu broja komada ili iznosa. Nazovite kupca, pa narudžbu pustite (npm run store -- orders set ${number} processing) ili je otkažite.`
 export const releaseOrder = (number: number) =>
-  `Narudžba je upisana na čekanje. Kad bude potvrđena, pustite je (npm run store -- orders set ${number} processing), ili je otkažite.`
+  `Narudžba je na čekanju. Kad bude potvrđena, pustite je (npm run store -- orders set ${number} processing), ili je otkažite.`
 export const toPack = 'Za pakovanje'
 export const ordered = 'Naručeno'
 export const sku = 'Šifra'
@@ -132,7 +133,8 @@ export const resetTitle = (firstName: string) =>
   firstName ? `${firstName}, izaberite novu lozinku` : 'Nova lozinka'
 export const resetText =
   'Zatražena je nova lozinka za vaš korisnički račun. Otvorite link i upišite novu lozinku.'
-export const resetValid = 'Link važi jedan sat i može se iskoristiti samo jednom.'
+export const resetValid = (day: string, time: string) =>
+  `Link važi do ${day} u ${time} i može se iskoristiti samo jednom.`
 export const resetButton = 'Upiši novu lozinku'
 export const resetNotYou =
   'Ako niste vi tražili novu lozinku, ne morate ništa uraditi: stara lozinka i dalje važi. Ovaj link nikome ne prosljeđujte.'

@@ -79,9 +79,10 @@ function reasonText({ isByStaff }: OrderSummary, { publicUrl }: MailShopDetails)
   return isByStaff ? messages.whyYouGetThisFromStaff(host) : messages.whyYouGetThis(host)
 }
 
-function nextSteps({ isOnHold, isByStaff, isCompleted, delivery, promisedDelivery }: OrderSummary): string {
+function nextSteps({ hold, isCompleted, delivery, promisedDelivery }: OrderSummary): string {
   if (isCompleted) return messages.nextStepsCompleted
-  if (isOnHold) return isByStaff ? messages.nextStepsHeldByStaff : messages.nextStepsOnHold[delivery]
+  if (hold === 'limits') return messages.nextStepsOnHold[delivery]
+  if (hold === 'staff') return messages.nextStepsHeldByStaff
   return `${messages.nextSteps[delivery]} ${promisedDelivery}`.trim()
 }
 
@@ -91,8 +92,8 @@ function preheader(order: OrderSummary): string {
 }
 
 /**
- * The sentence about returns. The return period begins when the parcel arrives, so the sentence is empty for
- * an order without delivery.
+ * The sentence about returns. The return period begins when the courier or the shop hands over the goods, so
+ * the sentence is empty for an order with neither delivery nor pick-up.
  */
 function returnsText({ delivery }: OrderSummary, { terms }: MailShopDetails): string {
   return delivery === 'none' ? '' : `${messages.returns(terms.returnDays)} `

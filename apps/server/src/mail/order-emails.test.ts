@@ -19,6 +19,8 @@ const shop = {
   publicUrl: 'https://sultan.example',
   terms: defaultShopTerms,
   mailFrom: 'info@sultan.example',
+  // The two pieces of `line` are above the limit.
+  orderLimits: { maxPieces: 1, maxTotal: 100_000 },
 }
 const address = {
   ...DEFAULT_ADDRESS,
@@ -105,13 +107,34 @@ describe('order emails', () => {
       expect(text).toContain('Narudžba čeka potvrdu.')
       expect(text).toContain('jer smo za vas upisali narudžbu')
     }
-    for (const text of [notice.text, notice.html.markup]) expect(text).toContain('upisana na čekanje')
+    for (const text of [notice.text, notice.html.markup]) expect(text).toContain('Narudžba je na čekanju.')
     expect(`${confirmation.text}${notice.text}`).not.toMatch(
       /prelazi granicu|veća nego inače|na sultan\.example poslana/,
     )
   })
 
-  it('states the discount of coupons between the order lines and the price of delivery', () => {
+  it('does not say that an order of the checkout exceeds a limit when it is on hold and within the limits', () => {
+    const small = line({ quantity: 1, total: 2190 })
+    const held = order({ status: 'on-hold', itemsTotal: 2190, total: 2890 })
+    const { confirmation, notice } = mailsOf({ order: held, lines: [small] })
+    for (const text of [confirmation.text, confirmation.html.markup])
+      expect(text).toContain('Narudžba čeka potvrdu.')
+    for (const text of [notice.text, notice.html.markup]) expect(text).toContain('Narudžba je na čekanju.')
+    expect(`${confirmation.text}${notice.text}`).not.toMatch(/prelazi granicu|veća nego inače/)
+  })
+
+  it('states the discount that staff gave without a coupon, so that the amounts add up to the total', () => {
+    const discounted = order({
+      ...{ createdVia: 'rest-api', itemsTotal: 10_000, discountTotal: 2000, total: 8700 },
+    })
+    const { confirmation, notice } = mailsOf({ order: discounted, lines: [line({ discount: 2000 })] })
+    for (const { text, html } of [confirmation, notice]) {
+      expect(text).toMatch(/100,00.*KM\nPopust: -20,00.*\nDostava: 7,00.*\n.*87,00/)
+      expect(html.markup).toContain('>Popust<')
+    }
+  })
+
+  it('states the discount of coupons between the total of the order lines and the price of delivery', () => {
     const discounted = order({
       coupons: [{ code: 'eid10', type: 'percent', discount: 438 }],
       discountTotal: 438,
@@ -125,7 +148,7 @@ describe('order emails', () => {
     }
   })
 
-  it('names the fees and payment method of an order that staff entered, and mentions no cash on delivery', () => {
+  it('names the fees and the payment method of an order paid by bank transfer, and mentions no cash on delivery', () => {
     const entered = order({
       ...{ paymentMethod: 'bacs', paymentMethodTitle: 'Uplata na račun', status: 'on-hold' },
       ...{ feeLines: [{ id: 1, name: 'Poklon', taxStatus: 'none', total: 200, metaData: [] }], total: 5280 },
@@ -140,7 +163,7 @@ describe('order emails', () => {
     }
   })
 
-  it('contains no e-mail address and telephone number when staff entered the order without them', () => {
+  it('omits the shopper’s e-mail address and telephone number when the billing address contains neither', () => {
     const billing = { ...address, email: '', phone: '' }
     const { confirmation, notice } = mailsOf({ order: order({ billing }), lines: [line()] })
     expect(notice.replyTo).toBeUndefined()
@@ -151,7 +174,7 @@ describe('order emails', () => {
     }
   })
 
-  it('mentions no parcel and no cash on delivery for a completed order', () => {
+  it('does not tell the shopper of a completed order that a courier will call or collect cash', () => {
     const { confirmation } = mailsOf({
       order: order({ status: 'completed', paidAt: moment }),
       lines: [line()],
@@ -160,7 +183,7 @@ describe('order emails', () => {
     expect(confirmation.text).not.toMatch(/kurir vas zove|Plaćate kuriru/)
   })
 
-  it('shows order, amounts and the shop’s local date in text and HTML', () => {
+  it('shows the order number, an order line, the amounts and the date in the shop’s time zone in text and HTML of the confirmation', () => {
     const { confirmation } = mailsOf({ order: order(), lines: [line()] })
     expect(confirmation.subject).toBe('Sultan: vaša narudžba 1001')
     for (const part of [confirmation.text, confirmation.html.markup]) {
@@ -197,7 +220,7 @@ describe('order emails', () => {
   )
 
   it.each(['processing', 'on-hold'])(
-    'mentions no delivery in the mails about an order with status %s that has only virtual goods',
+    'mentions no courier, pick-up, parcel or delivery address in the mails about an order with status %s that has only virtual goods',
     status => {
       const virtual = { shippingRate: null, shippingTitle: null, shippingTotal: 0, total: 4380 }
       const { confirmation, notice } = mailsOf({

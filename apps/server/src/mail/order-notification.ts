@@ -26,7 +26,7 @@ export function orderNotification(order: OrderSummary, shop: MailShopDetails): E
 }
 
 function notificationHtml(order: OrderSummary, shop: MailShopDetails): Markup {
-  const content = html`${heading(messages.notificationTitle(order.number))}${paragraph(order.date)}${order.isOnHold ? paragraph(holdText(order)) : ''}
+  const content = html`${heading(messages.notificationTitle(order.number))}${paragraph(order.date)}${order.hold === null ? '' : paragraph(holdText(order))}
 ${fieldList(noteField(order))}
 <h2 class="ink" style="margin:0 0 8px;font-size:16px;color:${ink}">${linesTitle(order)}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" border="0">${order.lines.map(packLine)}
@@ -45,12 +45,12 @@ ${fieldList([
   return renderLayout({ title, preheader, content, footer: html`${replyText(order)}` }, shop)
 }
 
-function holdText({ isByStaff, number }: OrderSummary): string {
-  return isByStaff ? messages.releaseOrder(number) : messages.callShopper(number)
+function holdText({ hold, number }: OrderSummary): string {
+  return hold === 'limits' ? messages.callShopper(number) : messages.releaseOrder(number)
 }
 
 /**
- * The delivery date that was promised to the shopper, as a field of the owner's email; empty without a
+ * The delivery time that was promised to the shopper, as a field of the owner's email; empty without a
  * promise.
  */
 function promiseField({
@@ -98,7 +98,7 @@ function packLine({ name, options, sku, quantity }: LineSummary): Markup {
 function notificationText(order: OrderSummary, shop: MailShopDetails): string {
   return `${messages.notificationTitle(order.number)}
 ${order.date}
-${order.isOnHold ? `\n${holdText(order)}\n` : ''}${order.note === '' ? '' : `\n${messages.note}: ${order.note}\n`}
+${order.hold === null ? '' : `\n${holdText(order)}\n`}${order.note === '' ? '' : `\n${messages.note}: ${order.note}\n`}
 ${linesTitle(order)}:
 ${linesText(order.lines, omittedLinesText(order), textLine)}
 

@@ -1,6 +1,7 @@
 import { formatLongDate } from '@sultan/kernel/date'
 import { promiseSentence } from '@sultan/kernel/delivery-term'
 import { formatMoney, money } from '@sultan/kernel/money'
+import { exceedsOrderLimits } from '@sultan/kernel/order-limits'
 import { parsePhone } from '@sultan/kernel/phone'
 import type { OrderWithLines } from '@sultan/store/orders'
 import { siteTime } from '@sultan/store/site-time'
@@ -12,10 +13,10 @@ import { typedLine, typedLines } from './typed-text.ts'
 export interface OrderSummary {
   readonly number: number
   /**
-   * Whether the order has the status `on-hold`. The shop calls the shopper before it dispatches such an
-   * order.
+   * Why the order has the status `on-hold`: it is above the shop's limits, or the staff has chosen the
+   * status. Null for another status. The shop calls the shopper before it dispatches an order on hold.
    */
-  readonly isOnHold: boolean
+  readonly hold: 'limits' | 'staff' | null
   /** Whether the staff entered the order, for example an order by telephone. */
   readonly isByStaff: boolean
   readonly isCompleted: boolean
@@ -33,7 +34,7 @@ export interface OrderSummary {
    */
   readonly firstName: string
   readonly shopper: EmailAddress
-  /** Id of the account that placed the order; null for an order without an account. */
+  /** Id of the account to which the order belongs; null for an order without an account. */
   readonly accountId: number | null
   readonly lines: readonly LineSummary[]
   /** Number of order lines that the mail omits, because a mail shows at most `MAX_LINES`. */
@@ -41,8 +42,8 @@ export interface OrderSummary {
   readonly pieces: number
   readonly items: string
   /**
-   * The discount of the coupons: `name` contains their codes, `amount` has a minus sign. Null without
-   * coupons.
+   * The discount of coupons or staff: `name` contains the codes of the coupons, `amount` has a minus sign.
+   * Null without a discount.
    */
   readonly discount: { readonly name: string; readonly amount: string } | null
   /** Fees and deductions that staff have added to the order. */
@@ -86,7 +87,7 @@ const CASH_ON_DELIVERY = 'cod'
 /** An order as plain, unescaped texts for its emails. */
 export function summarizeOrder(
   { order, lines }: OrderWithLines,
-  { publicUrl }: MailShopDetails,
+  { publicUrl, orderLimits }: MailShopDetails,
 ): OrderSummary {
   const { billing, shipping } = order
   const to = shipping.address_1 === '' ? billing : shipping
@@ -95,10 +96,14 @@ export function summarizeOrder(
   const pickup = pickupName(order)
   const delivery = pickup !== null ? 'pickup' : order.shippingRate === null ? 'none' : 'courier'
   const isCash = order.paymentMethod === CASH_ON_DELIVERY
+  const isByStaff = order.createdVia !== 'store-api'
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isAboveLimits =
+    orderLimits !== null && exceedsOrderLimits({ pieces, total: order.total }, orderLimits)
   return {
     number: order.id,
-    isOnHold: order.status === 'on-hold',
-    isByStaff: order.createdVia !== 'store-api',
+    hold: order.status !== 'on-hold' ? null : !isByStaff && isAboveLimits ? 'limits' : 'staff',
+    isByStaff,
     isCompleted: order.status === 'completed',
     isPaidInCash: isCash && order.paidAt === null && order.status !== 'completed',
     payment: isCash
@@ -110,9 +115,9 @@ export function summarizeOrder(
     accountId: isGuest ? null : order.customerId,
     lines: lines.slice(0, MAX_LINES).map(summarizeLine),
     omittedLines: Math.max(lines.length - MAX_LINES, 0),
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces,
     items: amount(order.itemsTotal),
-    discount: order.coupons.length === 0 ? null : summarizeDiscount(order),
+    discount: order.discountTotal === 0 ? null : summarizeDiscount(order),
     fees: order.feeLines.map(({ name, total }) => ({
       name: catalogueText(name, 120),
       amount: amount(total),
