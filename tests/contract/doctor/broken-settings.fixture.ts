@@ -87,7 +87,7 @@ export const brokenSettings: Readonly<Record<string, BrokenShop>> = {
     settings: { taxes, taxedCountry: 'HR' },
     report: {
       taxes: [
-        '! Taxes are on, but no standard rate is for Bosnia and Herzegovina: no tax is charged → WooCommerce → Settings → Tax → Standard rates: add one for BA (17 %), or switch taxes off',
+        '! Taxes are on, but no standard rate above 0 % is for Bosnia and Herzegovina: products of the standard class are not taxed → WooCommerce → Settings → Tax → Standard rates: add one for BA (17 %), or switch taxes off',
       ],
     },
   },

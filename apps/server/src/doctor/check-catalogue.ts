@@ -1,5 +1,5 @@
 import { recordsIn } from '@sultan/kernel/is-record'
-import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
+import { type Check, type CheckResult, counted, error, info, ok, warn } from './check.ts'
 import { errorCode, type ProbeResponse } from './probe.ts'
 
 const STORE_API = '/wc/store/v1'
@@ -22,7 +22,9 @@ export const checkCatalogue: Check = async ({ probe }) => {
     query: { per_page: '100', hide_empty: 'false' },
   })
   return [
-    total > 0 ? ok(`${total} products in the catalogue`) : warn('There are no products', 'publish products'),
+    total > 0
+      ? ok(`${counted(total, 'product')} in the catalogue`)
+      : warn('There are no products', 'publish products'),
     ...(again.status === 200 ? [checkSpeed(again)] : []),
     ...checkMenu(categories),
     ...permalinkInfo(first, categories),
@@ -39,8 +41,9 @@ function explainRejection(response: ProbeResponse): CheckResult {
   )
 }
 
-function checkSpeed({ ms, bytes }: ProbeResponse): CheckResult {
-  const figures = `20 products in ${ms} ms, ${Math.round(bytes / 1000)} kB`
+function checkSpeed({ json, ms, bytes }: ProbeResponse): CheckResult {
+  const products = counted(recordsIn(json).length, 'product')
+  const figures = `${products} in ${ms} ms, ${Math.round(bytes / 1000)} kB`
   if (ms > SLOW_MS)
     return warn(`${figures}: slow`, 'an object cache (Redis) and OPcache on the WordPress side help most')
   if (bytes > LARGE_PAGE_BYTES)

@@ -1,6 +1,6 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { recordsIn } from '@sultan/kernel/is-record'
-import { type Check, type CheckContext, type CheckResult, info, ok, warn } from './check.ts'
+import { type Check, type CheckContext, type CheckResult, counted, info, ok, warn } from './check.ts'
 
 type WooRecord = Readonly<Record<string, unknown>>
 
@@ -10,8 +10,9 @@ type WooRecord = Readonly<Record<string, unknown>>
  */
 const KNOWN_KINDS = ['simple', 'variable', 'grouped', 'external']
 const PER_PAGE = 100
-/** Maximum number of pages of the product list that are checked; 10 pages have 1,000 products. */
+/** Maximum number of pages of the product list that are checked. */
 const MAX_PAGES = 10
+const MAX_PRODUCTS = MAX_PAGES * PER_PAGE
 const SHOWN_NAMES = 3
 
 /**
@@ -21,10 +22,12 @@ const SHOWN_NAMES = 3
 export const checkProducts: Check = async context => {
   const products = await readProducts(context)
   if (products === null) return [info('The kinds of products cannot be read')]
+  if (products.length === 0) return [info('There are no products whose kinds could be checked')]
+  const checked = products.length < MAX_PRODUCTS ? 'in use' : `among the first ${MAX_PRODUCTS}`
   const unknown = products.filter(({ type }) => !KNOWN_KINDS.includes(String(type)))
   return [
     unknown.length === 0
-      ? ok(`Products of all kinds in use can be sold: ${kindsOf(products)}`)
+      ? ok(`Products of all kinds ${checked} can be sold: ${kindsOf(products)}`)
       : cannotSell(unknown),
     ...withoutPrice(products),
     ...withoutVariations(products),
@@ -86,8 +89,4 @@ function kindsOf(products: readonly WooRecord[]): string {
 function namesOf(products: readonly WooRecord[]): string {
   const names = products.slice(0, SHOWN_NAMES).map(({ name }) => decodeEntities(String(name)))
   return names.join(', ') + (products.length > SHOWN_NAMES ? ' …' : '')
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -3,10 +3,7 @@ import { type Check, info, ok, warn } from './check.ts'
 import { type Probe, settingsById } from './probe.ts'
 
 interface Tax {
-  /**
-   * Standard tax rates for Bosnia and Herzegovina in percent, without duplicates; empty where no tax is
-   * charged.
-   */
+  /** Standard tax rates above 0 for Bosnia and Herzegovina, in percent, without duplicates. */
   readonly rates: readonly number[]
   readonly isOnShipping: boolean
   /** Whether there are different tax rates for Bosnia and Herzegovina, in one tax class or in several. */
@@ -65,7 +62,7 @@ export const checkTaxes: Check = async ({ probe }) => {
   if (tax.rates.length === 0)
     return [
       warn(
-        'Taxes are on, but no standard rate is for Bosnia and Herzegovina: no tax is charged',
+        'Taxes are on, but no standard rate above 0 % is for Bosnia and Herzegovina: products of the standard class are not taxed',
         `${where} → Standard rates: add one for BA (17 %), or switch taxes off`,
       ),
     ]

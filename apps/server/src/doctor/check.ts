@@ -2,10 +2,13 @@ import type { Config, RemoteStoreConfig } from '../config/config.ts'
 import type { Visit } from './page-probe.ts'
 import type { Probe } from './probe.ts'
 
-/** `error`: the storefront cannot sell. `warn`: the storefront can sell, but with a disadvantage. */
+/**
+ * `error`: the owner must fix the problem before the storefront sells. `warn`: the storefront can sell, but
+ * with a disadvantage.
+ */
 type Severity = 'ok' | 'info' | 'warn' | 'error'
 
-/** The result of one check, printed as one line of the report. `fix`: what the owner can do. */
+/** One result of a check, printed as one line of the report. `fix`: what the owner can do. */
 export interface CheckResult {
   readonly severity: Severity
   readonly message: string
@@ -16,6 +19,9 @@ export const ok = (message: string): CheckResult => ({ severity: 'ok', message }
 export const info = (message: string): CheckResult => ({ severity: 'info', message })
 export const warn = (message: string, fix: string): CheckResult => ({ severity: 'warn', message, fix })
 export const error = (message: string, fix: string): CheckResult => ({ severity: 'error', message, fix })
+
+/** A number with its noun, such as `1 product` or `2 products`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Settings of the storefront with which the settings of the connected shop are compared. */
 export type StorefrontSettings = Pick<Config, 'publicUrl' | 'pageSlugs' | 'lostPasswordPath'> & {

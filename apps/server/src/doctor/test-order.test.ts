@@ -9,10 +9,6 @@ import { placeTestOrder } from './test-order.ts'
 function openShop(orders: (agent: string) => readonly object[]) {
   const requests: { readonly text: string; readonly timeoutMs: number | undefined }[] = []
   let agent = ''
-  const response = (status: number, json: unknown): ProbeResponse => ({
-    ...{ status, json, headers: new Headers(), bytes: 0, ms: 1 },
-    connectionError: status === 0 ? 'timeout' : null,
-  })
   const probe: Probe = async ({ route, method = 'GET', headers, timeoutMs }) => {
     requests.push({ text: `${method} ${route}`, timeoutMs })
     if (route.endsWith('/products'))
@@ -25,6 +21,11 @@ function openShop(orders: (agent: string) => readonly object[]) {
   }
   return { probe, requests }
 }
+
+const response = (status: number, json: unknown): ProbeResponse => ({
+  ...{ status, json, headers: new Headers(), bytes: 0, ms: 1 },
+  connectionError: status === 0 ? 'timeout' : null,
+})
 
 describe('placeTestOrder', () => {
   it('waits 45 s for the checkout, and cancels the order when the response is lost', async () => {
@@ -40,6 +41,21 @@ describe('placeTestOrder', () => {
       'Test order 11 is cancelled',
       'Orders store the correlation id of their request',
     ])
+  })
+
+  it.each<[string, number, readonly object[], string]>([
+    ['the products cannot be read', 500, [], 'No test order: the products cannot be read (500)'],
+    ['no simple product is in stock', 200, [], 'No test order: no simple product is in stock'],
+    [
+      'the listed products have no price',
+      200,
+      [{ id: 7, is_purchasable: false, is_in_stock: true }],
+      'No test order: the cheapest simple products cannot be ordered',
+    ],
+  ])('says why it orders nothing when %s', async (_, status, json, message) => {
+    const probe = async () => response(status, json)
+    const results = await placeTestOrder(probe, 'info@shop.example')
+    expect(results.map(result => result.message)).toEqual([message])
   })
 
   it('refers to WooCommerce’s order list when the response is lost and no order is found', async () => {

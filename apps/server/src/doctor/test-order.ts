@@ -24,7 +24,7 @@ const testAddress = {
 /** Orders the cheapest simple product and cancels the order. The shop sends its mails as for any order. */
 export async function placeTestOrder(probe: Probe, email: string): Promise<readonly CheckResult[]> {
   const product = await findCheapestProduct(probe)
-  if (product === null) return [warn('No test order: no simple product is in stock', 'publish one')]
+  if (typeof product !== 'number') return [product]
   const added = await probe({ route: `${STORE_API}/cart`, method: 'GET' })
   const token = added.headers.get('cart-token') ?? ''
   const filled = await probe({
@@ -72,13 +72,17 @@ async function findLostOrder(
   return typeof order?.id === 'number' ? [lost, ...(await cancelOrder(probe, order.id, agent))] : [lost]
 }
 
-async function findCheapestProduct(probe: Probe): Promise<number | null> {
+/** Returns the id of the cheapest simple product that can be ordered, or why there is none. */
+async function findCheapestProduct(probe: Probe): Promise<number | CheckResult> {
   const query = { type: 'simple', stock_status: 'instock', orderby: 'price', order: 'asc', per_page: '20' }
-  const { json } = await probe({ route: `${STORE_API}/products`, query })
-  const found = recordsIn(json).find(
-    product => product.is_purchasable === true && product.is_in_stock === true,
-  )
-  return typeof found?.id === 'number' ? found.id : null
+  const response = await probe({ route: `${STORE_API}/products`, query })
+  if (response.status !== 200) return testOrderRejected('the products cannot be read', response)
+  const products = recordsIn(response.json)
+  if (products.length === 0) return warn('No test order: no simple product is in stock', 'publish one')
+  const found = products.find(product => product.is_purchasable === true && product.is_in_stock === true)
+  return typeof found?.id === 'number'
+    ? found.id
+    : warn('No test order: the cheapest simple products cannot be ordered', 'set their prices')
 }
 
 async function cancelOrder(probe: Probe, id: number, agent: string): Promise<readonly CheckResult[]> {
