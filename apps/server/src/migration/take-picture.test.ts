@@ -20,6 +20,7 @@ beforeAll(async () => {
   files.set('/slike/b.jpg', await picture.clone().jpeg().toBuffer())
   files.set('/wp-content/uploads/x.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   files.set('/wp-content/uploads/bomb.png', await pictureBomb())
+  files.set('/wp-login.php', await picture.clone().png().toBuffer())
   server = createServer((request, response) => {
     requested.push(request.url ?? '')
     const file = files.get(request.url ?? '')
@@ -53,7 +54,7 @@ describe('takePicture', () => {
     ['a file that is no picture', '/wp-content/uploads/x.png'],
     ['a picture with too many pixels', '/wp-content/uploads/bomb.png'],
     ['a missing file', '/wp-content/uploads/none.png'],
-    ['a page', '/wp-login.php'],
+    ['a page, even when the shop responds with a picture', '/wp-login.php'],
   ])('returns null for a URL that leads to %s', async (_, path) => {
     expect(await takePicture(url + path, url, folder)).toBeNull()
   })

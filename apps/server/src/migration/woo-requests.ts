@@ -37,13 +37,21 @@ export function basicAuthorization(name: string, secret: string): string {
   return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 }
 
-/** Describes a failed request to the source or target shop of a migration in one sentence for the owner. */
+/** Describes a failed request to the source or target shop of a migration for the owner, with advice. */
 export function describeError(url: string, route: string, error: ClientError): string {
   const { host } = new URL(url)
   if (error.kind === 'http' && [401, 403].includes(error.status))
     return `${host} does not accept the ${route.startsWith('/wp/') ? 'user and password' : 'key'} for ${route} (${error.status} ${errorCode(error.code)}). Check it and its permission.`
-  const reason = error.kind === 'http' ? `status ${error.status} ${errorCode(error.code)}`.trim() : error.kind
-  return `${host} did not respond to ${route} (${reason}). Run the command again to continue.`
+  const advice = isTemporary(error) ? ' Run the command again to continue.' : ''
+  return `${host} ${describeResponse(route, error)}.${advice}`
+}
+
+function describeResponse(route: string, error: ClientError): string {
+  if (error.kind === 'http')
+    return `responded to ${route} with status ${error.status} ${errorCode(error.code)}`.trim()
+  return error.kind === 'invalid_response'
+    ? `sent an invalid response to ${route}`
+    : `did not respond to ${route} (${error.kind})`
 }
 
 /**
