@@ -1,8 +1,8 @@
 /**
- * Parses a postcode of Bosnia and Herzegovina as typed, `71 000` or `71000`. Null when it does not have five
- * digits, WooCommerce's rule for the country (wire fact 38).
+ * Parses a postcode of Bosnia and Herzegovina as typed, `71 000` or `71000`. Null unless it is in the range
+ * 70000–89999, the only one that WooCommerce accepts for this country.
  */
 export function parsePostcode(typed: string): string | null {
   const postcode = typed.replace(/\s/g, '')
-  return /^[0-9]{5}$/.test(postcode) ? postcode : null
+  return /^[78][0-9]{4}$/.test(postcode) ? postcode : null
 }

@@ -37,7 +37,7 @@ export const errors = {
   firstName: 'Upišite ime.',
   lastName: 'Upišite prezime.',
   street: 'Upišite ulicu i kućni broj.',
-  postcode: 'Poštanski broj ima pet cifara.',
+  postcode: 'Poštanski broj ima pet cifara i počinje sa 7 ili 8.',
   city: 'Upišite grad ili mjesto.',
   note: 'Napomena može imati najviše 1.000 znakova.',
   consent: 'Potvrdite da se slažete s uslovima.',

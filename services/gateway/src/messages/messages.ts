@@ -47,7 +47,7 @@ export const messages = {
   email: 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
   phone: 'Upišite broj telefona, npr. 061 234 567.',
   phoneIncomplete: 'Broj telefona nije potpun. Provjerite jesu li upisane sve cifre.',
-  postcode: 'Poštanski broj ima pet cifara.',
+  postcode: 'Poštanski broj ima pet cifara i počinje sa 7 ili 8.',
   rate: 'Izaberite ponuđeni način dostave.',
   country: 'Dostavljamo samo u Bosnu i Hercegovinu.',
   address: 'Provjerite adresu.',

@@ -58,7 +58,7 @@ describe('parseOrderForm', () => {
       items: 'Pošaljite jednu do 100 stavki.',
       'billing_address.email': 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
       'billing_address.phone': 'Upišite broj telefona, npr. 061 234 567.',
-      'billing_address.postcode': 'Poštanski broj ima pet cifara.',
+      'billing_address.postcode': 'Poštanski broj ima pet cifara i počinje sa 7 ili 8.',
       'billing_address.first_name': 'Upišite ime.',
       'billing_address.last_name': 'Upišite prezime.',
       'billing_address.address_1': 'Upišite ulicu i kućni broj.',

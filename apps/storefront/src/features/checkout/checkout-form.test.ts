@@ -58,8 +58,8 @@ describe('checkout form', () => {
   it.each(['71000', ' 71 000 '])('accepts the postcode %j', postcode =>
     expect(fieldError('postcode', { ...right, postcode })).toBeNull(),
   )
-  it.each(['', '7100', '710000', '7100a', '７１０００'])('rejects the postcode %j', postcode =>
-    expect(fieldError('postcode', { ...right, postcode })).toBe('Poštanski broj ima pet cifara.'),
+  it.each(['', '7100', '710000', '7100a', '12345', '７１０００'])('rejects the postcode %j', postcode =>
+    expect(fieldError('postcode', { ...right, postcode })).toBe('Poštanski broj ima pet cifara i počinje sa 7 ili 8.'),
   )
 
   it.each(['061123456', '+387 61 123 456', '00387/61-123-456'])('accepts the phone number %j', phone =>
