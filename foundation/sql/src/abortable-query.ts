@@ -24,7 +24,7 @@ interface AbortableQuery {
   readonly signal: AbortSignal | undefined
   /**
    * Whether a running statement can be cancelled. False for PGlite, which cannot interrupt a statement: an
-   * abort only removes a waiting query from the queue.
+   * abort then only keeps a waiting query from being sent.
    */
   readonly canCancel: boolean
   /**
@@ -37,7 +37,7 @@ interface AbortableQuery {
 
 /**
  * Sends a query and returns the database client to the pool, which keeps the client unless its connection is
- * lost.
+ * lost or a cancel request fails.
  */
 export async function queryAndRelease(
   client: pg.PoolClient,
@@ -46,7 +46,8 @@ export async function queryAndRelease(
   let isUnusable = false
   let cancelling: Promise<boolean> | null = null
   const cancel = (): void => {
-    cancelling = sendCancelRequest(client)
+    // Only one cancel request is sent: the `finally` block waits for one.
+    cancelling ??= sendCancelRequest(client)
   }
   const timer = cancelAfterMs === null ? null : setTimeout(cancel, cancelAfterMs)
   try {

@@ -27,10 +27,10 @@ const QUERY_ATTEMPTS = 3
 
 /**
  * A pool that survives the loss of its connections: a lost connection does not end the process. A `select`
- * whose connection is lost is repeated on another connection. Other statements reject with
- * `DatabaseUnavailableError`, and so does `connect` when no connection is available. `connect` and `query`
- * wait for the pause that `withQueryPause` sets. `query` also rejects when the signal of `withQuerySignal`
- * aborts, keeps the connection after an SQL error, and has no callback form.
+ * whose connection is lost is executed up to three times. Any other statement whose connection is lost
+ * rejects with `DatabaseUnavailableError`, and so does `connect` when no connection is available. `connect`
+ * and `query` wait for the pause that `withQueryPause` sets. `query` also rejects when the signal of
+ * `withQuerySignal` aborts, keeps the connection after an SQL error, and has no callback form.
  */
 export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options
@@ -48,9 +48,18 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', () => {})
 
+  // `pool.totalCount` also counts the clients that are still connecting.
+  let connected = 0
+  pool.on('connect', () => {
+    connected += 1
+  })
+  pool.on('remove', () => {
+    connected -= 1
+  })
+
   async function acquire(): Promise<pg.PoolClient> {
     await currentQueryPause()
-    if (performance.now() < retryAt && pool.totalCount === 0)
+    if (performance.now() < retryAt && connected === 0)
       throw new DatabaseUnavailableError(new Error('the last connection failed'), false)
     try {
       const client = await connect()
@@ -62,7 +71,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
       if (!isConnectionError(error)) throw error
       // While the pool has open connections, the database is reachable. A failure to get a connection then
       // only means that other requests use all connections.
-      if (pool.totalCount === 0) {
+      if (connected === 0) {
         retryAt = performance.now() + RECONNECT_PAUSE_MS
         if (isReachable) logger.error({ err: error }, 'The database does not respond.')
         isReachable = false
@@ -72,8 +81,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   }
 
   async function query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    // The abort signal is read before a connection is awaited, because afterwards the async context can be
-    // that of another request.
+    // The abort signal of the caller applies to every attempt.
     const signal = currentQuerySignal()
     for (let attempt = 1; ; attempt++) {
       signal?.throwIfAborted()
