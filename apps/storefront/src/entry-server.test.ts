@@ -61,7 +61,7 @@ describe('createRenderer', () => {
     '/zaboravljena-lozinka',
     '/nova-lozinka',
     '/wishlist',
-  ])('renders %s completely, without inline scripts and styles', async path => {
+  ])('renders %s completely, without executable inline scripts or style attributes', async path => {
     const { status, html } = await pageAt(path)
     expect(status).toBe(200)
     expect(html).toMatch(/^<!DOCTYPE html><html lang="bs">.*<\/html>$/s)
@@ -110,7 +110,7 @@ describe('createRenderer', () => {
   })
 
   it.each(['/proizvod/nema', '/kategorije-proizvoda/nema', '/kontakt', '/dostava'])(
-    'renders the URL %s as a 404 page with noindex',
+    'renders a 404 page with noindex for the URL %s of a missing page',
     async path => {
       const { status, html } = await pageAt(path)
       expect(status).toBe(404)
@@ -127,7 +127,12 @@ describe('createRenderer', () => {
     expect(await render('/blog?stranica=abc')).toMatchObject({ kind: 'redirect', location: '/blog' })
   })
 
-  it('renders no order data into the page of an order', async () => {
+  it('redirects a sign-in URL whose return path is too long to the URL without the return path', async () => {
+    const url = `/login?nazad=/${'a'.repeat(400)}`
+    expect(await render(url)).toMatchObject({ kind: 'redirect', location: '/login' })
+  })
+
+  it('does not render the order key of the URL into the page of an order', async () => {
     const { html } = await pageAt('/narudzba/7?key=wc_order_secret')
     expect(html).not.toContain('wc_order_secret')
   })

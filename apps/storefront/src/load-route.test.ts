@@ -22,4 +22,10 @@ describe('keyOf', () => {
   ])('returns null for a link whose location may depend on the current page: %j', link => {
     expect(keyOf(link)).toBeNull()
   })
+
+  it('returns null for a link with a long text from the URL, so that such texts do not fill the cache', () => {
+    const loginWith = (length: number) => keyOf({ to: '/login', search: { nazad: `/${"'".repeat(length)}` } })
+    expect(loginWith(400)).not.toBeNull()
+    expect(loginWith(500)).toBeNull()
+  })
 })

@@ -32,6 +32,11 @@ type Location = ReturnType<BuildLocation>
 
 /** Maximum number of cached locations. A category page has about 100 links, each with one location. */
 const MAX_LOCATIONS = 5_000
+/**
+ * Maximum length of a cache key, in characters. A location contains the key's text several times, and
+ * visitors can put a text of any length into the links of some pages.
+ */
+const MAX_KEY_CHARACTERS = 500
 const locations = new Map<string, Location>()
 
 /**
@@ -59,8 +64,8 @@ const DEPENDENT_OPTIONS = [
 ]
 
 /**
- * Cache key of a link's location. Null when the location may depend on the current page: a relative path, or
- * parameters that come from that page.
+ * Cache key of a link's location. Null when the key would be too long, and when the location may depend on
+ * the current page: a relative path, or parameters that come from that page.
  */
 export function keyOf(link: object): string | null {
   const options: Readonly<Record<string, unknown>> = { ...link }
@@ -69,5 +74,6 @@ export function keyOf(link: object): string | null {
   if (DEPENDENT_OPTIONS.some(name => options[name] !== undefined)) return null
   if (params === undefined ? to.includes('$') : typeof params !== 'object') return null
   if (search !== undefined && typeof search !== 'object') return null
-  return params === undefined && search === undefined ? to : JSON.stringify([to, params, search])
+  const key = params === undefined && search === undefined ? to : JSON.stringify([to, params, search])
+  return key.length > MAX_KEY_CHARACTERS ? null : key
 }
