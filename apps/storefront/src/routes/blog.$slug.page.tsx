@@ -13,6 +13,7 @@ import { useShopInfo } from '../platform/shop-info.ts'
 import { MentionedProducts } from '../product-card/mentioned-products.tsx'
 import { breadcrumbLd, postLd } from './json-ld.ts'
 import { shopActions } from './shop-actions.tsx'
+import { NotFound } from './status-pages.tsx'
 
 const route = getRouteApi('/blog/$slug')
 
@@ -21,7 +22,7 @@ export function PostRoutePage() {
   const { data: post } = useSuspenseQuery(postQuery(slug))
   // The loader responds 404 for an unknown slug. `post` is null only when the post was deleted after the page
   // was loaded.
-  return post && <KnownPost key={post.id} post={post} />
+  return post ? <KnownPost key={post.id} post={post} /> : <NotFound />
 }
 
 function KnownPost({ post }: { readonly post: Post }) {

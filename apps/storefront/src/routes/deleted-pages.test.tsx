@@ -10,12 +10,15 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { categoriesQuery } from '../api/categories/categories.ts'
+import { postQuery, textPageQuery } from '../api/posts/post-queries.ts'
 import { productQuery } from '../api/products/product-queries.ts'
 import { notFound } from '../messages/page-head.ts'
 import { sampleShopInfo } from '../platform/shop-info.fixture.ts'
 import { ShopInfoContext } from '../platform/shop-info.ts'
+import { PostRoutePage } from './blog.$slug.page.tsx'
 import { CategoryRoutePage } from './kategorije-proizvoda.$slug.page.tsx'
 import { ProductRoutePage } from './proizvod.$slug.page.tsx'
+import { DeliveryRoutePage } from './text-pages.page.tsx'
 
 async function markupOf(path: string, page: () => ReactNode, queries: QueryClient): Promise<string> {
   const root = createRootRoute()
@@ -26,7 +29,7 @@ async function markupOf(path: string, page: () => ReactNode, queries: QueryClien
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <ShopInfoContext value={sampleShopInfo}>
-        {/* A router with one page suffices; the cast is needed, because the types expect the shop's router. */}
+        {/* The cast is needed, because this router has one page, and the types expect the shop's router. */}
         <RouterProvider router={router as never} />
       </ShopInfoContext>
     </QueryClientProvider>,
@@ -45,5 +48,17 @@ describe('page of a resource that was deleted while the page is open', () => {
     queries.setQueryData(categoriesQuery().queryKey, [])
     const path = '/kategorije-proizvoda/$slug'
     expect(await markupOf(path, CategoryRoutePage, queries)).toContain(notFound)
+  })
+
+  it('the page of a post becomes the 404 page', async () => {
+    const queries = new QueryClient()
+    queries.setQueryData(postQuery('nema-vise').queryKey, null)
+    expect(await markupOf('/blog/$slug', PostRoutePage, queries)).toContain(notFound)
+  })
+
+  it('the delivery page becomes the 404 page', async () => {
+    const queries = new QueryClient()
+    queries.setQueryData(textPageQuery('dostava').queryKey, null)
+    expect(await markupOf('/dostava', DeliveryRoutePage, queries)).toContain(notFound)
   })
 })

@@ -3,15 +3,15 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { textPageQuery } from '../api/posts/post-queries.ts'
 import { rootRoute } from './root.tsx'
 
-const page = 'src/features/pages/text-page.tsx'
-const loadPages = () => import('../features/pages/text-page.tsx')
+const page = 'src/routes/text-pages.page.tsx'
+const loadPages = () => import('./text-pages.page.tsx')
 
 export const deliveryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dostava',
   staticData: { page },
   loader: ({ context }) => loadTextPage(context.queries, 'dostava'),
-  component: lazyRouteComponent(loadPages, 'DeliveryPage'),
+  component: lazyRouteComponent(loadPages, 'DeliveryRoutePage'),
 })
 
 export const privacyRoute = createRoute({
@@ -19,7 +19,7 @@ export const privacyRoute = createRoute({
   path: '/privatnost',
   staticData: { page },
   loader: ({ context }) => loadTextPage(context.queries, 'privatnost'),
-  component: lazyRouteComponent(loadPages, 'PrivacyPage'),
+  component: lazyRouteComponent(loadPages, 'PrivacyRoutePage'),
 })
 
 export const termsRoute = createRoute({
@@ -27,7 +27,7 @@ export const termsRoute = createRoute({
   path: '/uslovi',
   staticData: { page },
   loader: ({ context }) => loadTextPage(context.queries, 'uslovi'),
-  component: lazyRouteComponent(loadPages, 'TermsPage'),
+  component: lazyRouteComponent(loadPages, 'TermsRoutePage'),
 })
 
 /** Responds 404 when the store has no page with this slug. */

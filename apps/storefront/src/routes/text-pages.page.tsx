@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { textPageQuery } from '../api/posts/post-queries.ts'
+import { PageHead } from '../design/page-head.tsx'
+import { TextPage } from '../features/pages/text-page.tsx'
+import { leads } from '../messages/text-pages.ts'
+import { NotFound } from './status-pages.tsx'
+
+export const DeliveryRoutePage = () => <TextRoutePage slug="dostava" />
+export const PrivacyRoutePage = () => <TextRoutePage slug="privatnost" />
+export const TermsRoutePage = () => <TextRoutePage slug="uslovi" />
+
+function TextRoutePage({ slug }: { readonly slug: string }) {
+  const { data: text } = useSuspenseQuery(textPageQuery(slug))
+  // The loader responds 404 when the store has no such page. `text` is null only when the page was deleted
+  // after it was loaded.
+  if (text === null) return <NotFound />
+  return (
+    <>
+      <PageHead title={text.title} description={leads[slug]} path={`/${slug}`} />
+      <TextPage text={text} />
+    </>
+  )
+}
