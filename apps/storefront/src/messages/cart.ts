@@ -29,6 +29,7 @@ export const shippingFree = 'Dostava je besplatna.'
 export const passed = (amount: string) => `Dostigli ste ${amount}.`
 
 export const added = 'Dodano u korpu'
+export const alreadyInCart = 'Već u korpi'
 export const showCart = 'Pogledaj korpu'
 export const removed = 'Uklonjeno iz korpe'
 export const undoRemove = 'Vrati'

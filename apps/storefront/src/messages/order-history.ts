@@ -1,6 +1,6 @@
 import { formatCount, plural } from '@sultan/kernel/plural'
 
-/* Texts of the order history. The specification prescribes the title. */
+/* Texts of the order history. The specification prescribes the title and the names of the statuses. */
 
 export const title = 'Historija narudžbi'
 /**
@@ -69,7 +69,8 @@ export const returnTerms = 'Uslovi povrata'
 export const reorder = 'Naruči ponovo'
 export const reordering = 'Provjeravamo cijene…'
 export const added = (n: number) => `U korpu je dodano: ${pieces(n)}.`
-export const nothingAdded = 'Ništa iz ove narudžbe trenutno se ne može kupiti.'
+export const nothingSold = 'Ništa iz ove narudžbe trenutno se ne može kupiti.'
+export const nothingAdded = 'U korpu ništa nije dodano.'
 export const pricesUnchanged = 'Cijene su iste kao tada.'
 export const priceChanged = (name: string, from: string, to: string) => `${name}: tada ${from}, sada ${to}.`
 export const quantityReduced = (name: string, available: number) =>
@@ -77,9 +78,11 @@ export const quantityReduced = (name: string, available: number) =>
 export const onePerOrder = (name: string) => `${name}: jedan komad u narudžbi.`
 export const outOfStock = (name: string) => `Nema na stanju: ${name}.`
 export const notPurchasable = (name: string) => `Više se ne prodaje: ${name}.`
+export const inCart = (name: string) => `Već u korpi: ${name}.`
 export const optionsChanged = (name: string) => `Promijenjene su opcije: ${name}. Izaberite ponovo.`
 export const reorderFailed = 'Cijene trenutno ne možemo provjeriti. U korpu ništa nije dodano.'
-export const cartFull = 'Korpa je puna, nije stalo sve.'
+export const cartFull = 'Korpa je puna.'
+export const cartFullPartly = 'Korpa je puna, nije stalo sve.'
 export const toCheckout = 'Idi na plaćanje'
 
 export const deviceOrders = 'Narudžbe s ovog uređaja'

@@ -22,7 +22,7 @@ export const removeDiscontinuedNamed = (name: string) => `${removeDiscontinued}:
 export const offline =
   'Svježe podatke trenutno ne možemo učitati. Vidite ono što je sačuvano na ovom uređaju; cijene i zalihe možda su drukčije.'
 
-/** Shown after adding all wishlist items to the cart: how many were added, and why the others were not. */
+/** Says how many products the button `Stavi sve u korpu` (add all to the cart) has added. */
 export const allAdded = (n: number) =>
   n === 0 ? 'Ništa nije stavljeno u korpu.' : `Dodano u korpu: ${savedCount(n)}.`
 export const notAdded = 'Ostalo je na listi:'
@@ -34,5 +34,6 @@ export const notAddedReasons = {
   soldElsewhere: 'prodaje druga prodavnica',
   gone: 'više se ne prodaje',
   full: 'korpa je puna',
+  inCart: 'već je u korpi',
 } as const
 export const unnamedProduct = 'Proizvod'

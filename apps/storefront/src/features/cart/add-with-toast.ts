@@ -3,6 +3,7 @@ import * as messages from '../../messages/cart.ts'
 import { nextPaint } from '../../platform/tasks.ts'
 import { dismissToast, showToast } from '../../platform/toasts.ts'
 import type { NewCartItem } from './cart-item.ts'
+import { cartCount } from './cart-lines.ts'
 import { addToCart, cartStore, openCart } from './cart-store.ts'
 
 let addedToast = 0
@@ -18,22 +19,33 @@ export function addToCartWithToast(item: NewCartItem, quantity = 1): void {
   addAllToCartWithToast([{ item, quantity }])
 }
 
-/** Adds items to the cart, and shows one toast for those that were added and one when the cart is full. */
+/**
+ * Adds items to the cart, and shows one toast for those that were added and one when the cart is full. When
+ * every item already has its maximum quantity, the toast says that the items are in the cart.
+ */
 export function addAllToCartWithToast(
   lines: readonly { readonly item: NewCartItem; readonly quantity: number }[],
 ): void {
-  const added = lines.filter(({ item, quantity }) => addToCart(item, quantity)).map(({ item }) => item)
-  if (added.length < lines.length)
+  const pieces = () => cartCount(cartStore.getState().items)
+  const added: NewCartItem[] = []
+  const inCart = lines.flatMap(({ item, quantity }) => {
+    const before = pieces()
+    if (!addToCart(item, quantity)) return []
+    if (pieces() > before) added.push(item)
+    return [item]
+  })
+  if (inCart.length < lines.length)
     showToast({ kind: 'error', title: messages.cartFull, text: messages.cartFullText })
-  const [first] = added
+  const shown = added.length > 0 ? added : inCart
+  const [first] = shown
   if (first === undefined) return
-  const named = added.flatMap(({ name, variations = {} }) => [
+  const named = shown.flatMap(({ name, variations = {} }) => [
     name || messages.unnamedProduct,
     ...Object.values(variations),
   ])
   void showAddedToast({
     kind: 'success',
-    title: messages.added,
+    title: added.length > 0 ? messages.added : messages.alreadyInCart,
     text: `${named.join(', ')}.`,
     ...(first.image && { pictureUrl: pictureUrl(first.image, 320) }),
     action: { label: messages.showCart, onClick: openCart },

@@ -116,7 +116,13 @@ describe('cart lines', () => {
     expect(setLineQuantity(lines, '47', 0)).toEqual([])
   })
 
-  it('sums price times quantity in whole minor units', () => {
+  it('keeps one piece of an item that is sold individually when the added item does not say so', () => {
+    const book = { id: 47, slug: 'tefsir', name: 'Tefsir', price: 1250, image: '' }
+    const lines = addLine([], { ...book, soldIndividually: true }, 1)
+    expect(addLine(lines, book, 1)).toMatchObject([{ quantity: 1, soldIndividually: true }])
+  })
+
+  it('shownTotal without a quote is the sum of price times quantity, in whole minor units', () => {
     fc.assert(
       fc.property(additions, pairs => {
         const lines = fill(pairs)

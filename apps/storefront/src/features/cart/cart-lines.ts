@@ -5,14 +5,15 @@ export type CartLines = readonly CartItem[]
 /** Maximum number of lines that the gateway accepts in a quote or order. */
 const MAX_CART_LINES = 100
 
-/** Adds the quantity to the cart line with the same key, or appends a line. A full cart stays unchanged. */
+/** Adds the quantity to the cart line with the same key, or appends a line unless the cart is full. */
 export function addLine(lines: CartLines, item: NewCartItem, quantity: number): CartLines {
   const key = lineKey(item.id, item.variations)
   const present = lines.find(line => line.key === key)
   const pieces = clampQuantity(quantity) + (present?.quantity ?? 0)
-  const sum = item.soldIndividually ? 1 : clampQuantity(pieces)
-  if (present) return replaceLine(lines, { ...present, ...item, key, quantity: sum })
-  return lines.length < MAX_CART_LINES ? [...lines, { ...item, key, quantity: sum }] : lines
+  const line = { ...present, ...item, key }
+  const sum = line.soldIndividually ? 1 : clampQuantity(pieces)
+  if (present) return replaceLine(lines, { ...line, quantity: sum })
+  return lines.length < MAX_CART_LINES ? [...lines, { ...line, quantity: sum }] : lines
 }
 
 export function removeLine(lines: CartLines, key: string): CartLines {
@@ -31,8 +32,8 @@ export function setLineQuantity(lines: CartLines, key: string, quantity: number)
 }
 
 /**
- * Puts a removed cart line back in its place. If a line with the same key was added since, the quantities are
- * summed. A full cart stays unchanged.
+ * Puts a removed cart line back in its place, unless the cart is full. If a line with the same key was added
+ * meanwhile, the quantities are summed.
  */
 export function restoreLine(lines: CartLines, line: CartItem, index: number): CartLines {
   if (lines.some(present => present.key === line.key)) return addLine(lines, line, line.quantity)

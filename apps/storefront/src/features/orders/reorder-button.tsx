@@ -41,23 +41,25 @@ export function ReorderButton({
   )
 }
 
-function ReorderNotice({ pieces, changes, isCartFull }: ReorderResult) {
-  const isWhole = changes.length === 0 && !isCartFull
+/** Says how many pieces were added to the cart, and lists what has changed since the order. */
+export function ReorderNotice({ pieces, changes, isCartFull }: ReorderResult) {
+  const isAnySold = isCartFull || changes.some(({ kind }) => kind === 'in-cart')
+  const nothing = isAnySold ? messages.nothingAdded : messages.nothingSold
   return (
     <>
       <Notice kind={pieces > 0 ? 'success' : 'error'}>
         <p>
-          <b>{pieces > 0 ? messages.added(pieces) : messages.nothingAdded}</b>
+          <b>{pieces > 0 ? messages.added(pieces) : nothing}</b>
         </p>
-        {isWhole ? (
-          <p>{messages.pricesUnchanged}</p>
-        ) : (
+        {changes.length > 0 || isCartFull ? (
           <ul>
             {changes.map(change => (
               <li key={`${change.kind} ${change.name}`}>{sentence(change)}</li>
             ))}
-            {isCartFull && <li>{messages.cartFull}</li>}
+            {isCartFull && <li>{pieces > 0 ? messages.cartFullPartly : messages.cartFull}</li>}
           </ul>
+        ) : (
+          pieces > 0 && <p>{messages.pricesUnchanged}</p>
         )}
       </Notice>
       {pieces > 0 && (
@@ -81,6 +83,8 @@ function sentence(change: ReorderChange): string {
       return messages.optionsChanged(change.name)
     case 'one-per-order':
       return messages.onePerOrder(change.name)
+    case 'in-cart':
+      return messages.inCart(change.name)
     case 'fewer':
       return messages.quantityReduced(change.name, change.available)
     case 'price':
@@ -88,9 +92,15 @@ function sentence(change: ReorderChange): string {
   }
 }
 
-/** A difference between a line of the order and the product as it is sold now (price, stock, options). */
+/**
+ * A difference between a line of the order and the product as it is sold now (price, stock, options).
+ * `in-cart`: the cart already has the maximum quantity of the product.
+ */
 export type ReorderChange =
-  | { readonly kind: 'gone' | 'not-sold' | 'choose-again' | 'one-per-order'; readonly name: string }
+  | {
+      readonly kind: 'gone' | 'not-sold' | 'choose-again' | 'one-per-order' | 'in-cart'
+      readonly name: string
+    }
   | { readonly kind: 'fewer'; readonly name: string; readonly available: number }
   | { readonly kind: 'price'; readonly name: string; readonly from: Money; readonly to: Money }
 
@@ -98,6 +108,7 @@ export interface ReorderResult {
   /** Number of pieces that were added to the cart. */
   readonly pieces: number
   readonly changes: readonly ReorderChange[]
+  /** Whether lines of the order found no place in the cart. */
   readonly isCartFull: boolean
 }
 

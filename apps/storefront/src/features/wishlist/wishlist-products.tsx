@@ -16,8 +16,8 @@ import type { WishlistItem } from './wishlist-item.ts'
 export interface WishlistActions {
   /** Renders the product card with current price and stock. */
   readonly card: (product: ProductCard) => ReactNode
-  /** Adds one piece of each product to the cart. Returns, for each product, false when the cart is full. */
-  readonly addAll: (products: readonly ProductCard[]) => readonly boolean[]
+  /** Adds one piece of each product to the cart. Returns the products of which no piece was added. */
+  readonly addAll: (products: readonly ProductCard[]) => readonly SkippedItem[]
 }
 
 interface WishlistProductsProps {
@@ -32,11 +32,8 @@ export function WishlistProducts({ items, actions }: WishlistProductsProps) {
   const list = useFocusAfterRemoval(items.length)
 
   const addAll = () => {
-    const fitted = actions.addAll(products)
-    const full = products
-      .filter((_, index) => fitted[index] === false)
-      .map(({ name }): SkippedItem => ({ name, reason: 'full' }))
-    setOutcome({ added: products.length - full.length, leftOut: [...leftOut, ...full] })
+    const skipped = actions.addAll(products)
+    setOutcome({ added: products.length - skipped.length, leftOut: [...leftOut, ...skipped] })
   }
   return (
     <div ref={list} tabIndex={-1}>
