@@ -1,6 +1,6 @@
 import { createWooClient } from '@sultan/woo-client/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from './account-requests.ts'
+import { fetchOwnOrders, signIn } from './account-requests.ts'
 import { authStore, currentToken, logout } from './session.ts'
 
 const issuedAt = Date.UTC(2026, 10, 2, 12)
@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe('signIn', () => {
   it.each([-1, 0, 1])(
-    'starts a session of ten minutes on a device whose clock differs by %i h',
+    'starts a session of ten minutes on a device whose clock differs from the store’s by %i h',
     async hours => {
       const now = issuedAt + hours * 3_600_000
       vi.useFakeTimers({ toFake: ['Date'], now })
@@ -46,4 +46,13 @@ describe('signIn', () => {
       expect(authStore.getState().hasExpired).toBe(true)
     },
   )
+})
+
+describe('fetchOwnOrders', () => {
+  it('returns a network error when the code of the HTTP client cannot be loaded', async () => {
+    vi.doMock('../client/store-client.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+    const result = await fetchOwnOrders(1, true)
+    vi.doMock('../client/store-client.ts', () => ({ browserClient: () => client }))
+    expect(result).toEqual({ ok: false, error: { kind: 'network' } })
+  })
 })

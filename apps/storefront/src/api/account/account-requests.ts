@@ -41,7 +41,7 @@ export async function signIn(credentials: Credentials): Promise<Result<AuthState
   // When the customer record is missing, the names come from the token response (specification §7, call 2).
   const value = mapper.toAuthState(response.value, customer.ok ? customer.value : null)
   const lifetimeMs = mapper.decodeTokenClaims(value.token)?.lifetimeMs ?? null
-  // The expiry that the token states is by the store's clock, from which the device's clock may differ by hours.
+  // The expiry in the token is by the store's clock, from which the device's clock may differ by hours.
   setUser(value.user, value.token, lifetimeMs === null ? null : startedAt + lifetimeMs)
   return { ...response, value }
 }
@@ -87,7 +87,9 @@ export async function fetchProfile(token: string, email: string): Promise<Result
  * prices with tax.
  */
 export async function fetchOwnOrders(page: number, includesTax: boolean): Promise<Result<AccountOrders>> {
-  const { client, requests, mapper } = await loadClient()
+  const loaded = await loadClient().catch(() => null)
+  if (loaded === null) return { ok: false, error: { kind: 'network' } }
+  const { client, requests, mapper } = loaded
   return withToken(async token => {
     const result = await requests.listOwnOrders(client, token, page)
     if (!result.ok) return result

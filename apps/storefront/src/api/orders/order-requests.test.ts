@@ -67,6 +67,13 @@ describe('requestQuote', () => {
 })
 
 describe('fetchOrder', () => {
+  it('returns a network error when the code of the HTTP client cannot be loaded', async () => {
+    vi.doMock('../client/store-client.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+    const result = await fetchOrder({ id: 5, key: 'key', email: 'a@b.ba' })
+    vi.doMock('../client/store-client.ts', () => ({ browserClient: () => 'client' }))
+    expect(result).toEqual({ ok: false, error: { kind: 'network' } })
+  })
+
   it('repeats the request without the token when the token is rejected', async () => {
     setUser(amina, validToken)
     const unreadable = rejected(404, 'woocommerce_rest_invalid_order')

@@ -28,7 +28,7 @@ async function loadClient() {
   return { client: browserClient(), requests, toQuote }
 }
 
-/** Result of a request that is not sent, because the code for quotes and orders cannot be loaded. */
+/** Result of a request that is not sent, because the code for it cannot be loaded. */
 const notSent: Result<never> = { ok: false, error: { kind: 'network' } }
 
 /** Requests current prices, stock and shipping of the cart lines (`docs/http-api.md`). */
@@ -69,11 +69,14 @@ export async function fetchOrder(
   { id, key, email }: { readonly id: number; readonly key: string; readonly email: string },
   includesTax?: boolean,
 ): Promise<Result<ShopOrder>> {
-  const [{ browserClient }, { getStoreOrder }, { toOrder }] = await Promise.all([
+  const modules = [
     import('../client/store-client.ts'),
     import('@sultan/woo-client/store-order'),
     import('./order-mapper.ts'),
-  ])
+  ] as const
+  const loaded = await Promise.all(modules).catch(() => null)
+  if (loaded === null) return notSent
+  const [{ browserClient }, { getStoreOrder }, { toOrder }] = loaded
   const fetchWith = async (token: string | null): Promise<Result<ShopOrder>> => {
     const result = await getStoreOrder(browserClient(), id, key, email, token)
     return result.ok ? { ...result, value: toOrder(result.value, includesTax) } : result

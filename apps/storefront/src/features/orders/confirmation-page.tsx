@@ -24,7 +24,8 @@ export function ConfirmationPage() {
       <PageHead title={pageTitle(id)} />
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       {isHydrated ? (
-        <OrderLookup id={Number(id)} orderKey={key} ownEmail={user?.email ?? null} />
+        // The React key remounts the lookup in its initial state when the shopper goes to another order.
+        <OrderLookup key={id} id={Number(id)} orderKey={key} ownEmail={user?.email ?? null} />
       ) : (
         <div className="script-only" data-needs-scripts>
           <Loading text={messages.loading} />
