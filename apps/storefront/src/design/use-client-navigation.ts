@@ -23,5 +23,12 @@ export function useClientNavigation<Container extends HTMLElement>() {
   return ref
 }
 
-const isInternalPage = (link: HTMLAnchorElement) =>
-  link.origin === window.location.origin && link.target === '' && link.pathname !== window.location.pathname
+/** Matches the path of a file, which the router cannot show: a picture, or a name with an extension. */
+const filePath = /^\/slike\/|\.\w+$/
+
+/** Whether a link leads to another page of the shop, in the same tab. */
+export const isInternalPage = (link: Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'target'>): boolean =>
+  link.origin === window.location.origin &&
+  link.target === '' &&
+  link.pathname !== window.location.pathname &&
+  !filePath.test(link.pathname)
