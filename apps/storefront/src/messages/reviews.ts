@@ -33,3 +33,5 @@ export const held = 'Hvala. Recenzija je stigla. Vidjet će se kad je prodavnica
 export const buyersOnly =
   'Recenziju pišu kupci ovog proizvoda, prijavljeni na korisnički račun kojim su ga naručili.'
 export const signIn = 'Prijavite se'
+export const sessionEnded = 'Više niste prijavljeni. Sve što ste napisali ostaje u ovoj kartici.'
+export const signInNewTab = 'Prijavite se u novoj kartici'

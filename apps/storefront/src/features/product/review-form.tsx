@@ -32,6 +32,12 @@ export function ReviewForm(props: ReviewFormProps) {
 function ReviewFields({ productId, writers, path }: ReviewFormProps) {
   const user = useUser()
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
+  // The form stays when the session ends, so that the typed text is not lost.
+  const [writer, setWriter] = useState(user)
+  if (user !== null && user !== writer) {
+    setWriter(user)
+    setFailure(null)
+  }
   const [status, setStatus] = useState<'approved' | 'hold' | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   // A state update takes effect one render later, so a ref prevents a second submission.
@@ -68,7 +74,8 @@ function ReviewFields({ productId, writers, path }: ReviewFormProps) {
       </div>
     )
   }
-  if (writers === 'buyers' && user === null) {
+  const mustSignIn = writers === 'buyers' && user === null
+  if (mustSignIn && writer === null) {
     return (
       <p>
         {messages.buyersOnly}{' '}
@@ -82,9 +89,9 @@ function ReviewFields({ productId, writers, path }: ReviewFormProps) {
   return (
     <form className="review-form" noValidate method="post" onSubmit={event => void submit(event)}>
       <div ref={ref} tabIndex={-1} className="hide-empty">
-        {failure && (
+        {(mustSignIn || failure) && (
           <Notice kind="error" role="alert">
-            <p>{failure.message}</p>
+            <p>{mustSignIn ? <SignInAgain path={path} /> : failure?.message}</p>
           </Notice>
         )}
       </div>
@@ -118,7 +125,7 @@ function ReviewFields({ productId, writers, path }: ReviewFormProps) {
         maxLength={60}
         defaultValue={user === null ? '' : user.firstName || fullName(user)}
       />
-      {user === null && (
+      {user === null && !mustSignIn && (
         <Field
           id="review-email"
           name="reviewer_email"
@@ -135,3 +142,13 @@ function ReviewFields({ productId, writers, path }: ReviewFormProps) {
     </form>
   )
 }
+
+/** The sign-in page opens in another tab, because this tab has the typed text. The tabs share the session. */
+const SignInAgain = ({ path }: Pick<ReviewFormProps, 'path'>) => (
+  <>
+    {messages.sessionEnded}{' '}
+    <TextLink to="/login" search={{ nazad: path }} target="_blank">
+      {messages.signInNewTab}
+    </TextLink>
+  </>
+)

@@ -10,26 +10,23 @@ import { sharedMarkup } from '../../platform/shared-markup.tsx'
 
 interface ReviewListProps {
   readonly productId: number
-  /** The first page of reviews, which the server has rendered. */
+  /** The first page of the product's reviews. */
   readonly first: ReviewPage
 }
 
 /** The list of reviews. Each press of the button adds a page to the list. */
 export function ReviewList({ productId, first }: ReviewListProps) {
   const queries = useQueryClient()
-  const [more, setMore] = useState<readonly (readonly Review[])[]>([])
+  const [more, setMore] = useState<readonly ReviewPage[]>([])
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
-  const shown = [first.reviews, ...more].flat()
-  const left = first.total - shown.length
+  const shown = shownReviews([first, ...more])
+  const left = countLeft([first, ...more])
 
   const showMore = async () => {
     setState('busy')
     try {
       const next = await queries.fetchQuery(reviewsQuery(productId, more.length + 2))
-      // A review published in the meantime moves the older reviews by one place, so the next page may repeat
-      // a review.
-      const fresh = next.reviews.filter(review => shown.every(({ id }) => id !== review.id))
-      setMore([...more, fresh])
+      setMore([...more, next])
       setState('rest')
     } catch {
       setState('failed')
@@ -56,6 +53,23 @@ export function ReviewList({ productId, first }: ReviewListProps) {
       )}
     </>
   )
+}
+
+/**
+ * The reviews of all pages, each once: a review published in the meantime moves the older reviews by one
+ * place, so the next page may repeat a review.
+ */
+const shownReviews = (pages: readonly ReviewPage[]): readonly Review[] => [
+  ...new Map(pages.flatMap(({ reviews }) => reviews).map(review => [review.id, review])).values(),
+]
+
+/**
+ * Number of reviews that are not shown yet; 0 or less when there are none. A review deleted in the meantime
+ * lowers the total of the later pages. A review published in the meantime raises it, but is on no later page.
+ */
+export function countLeft(pages: readonly ReviewPage[]): number {
+  if (pages.at(-1)?.reviews.length === 0) return 0
+  return Math.min(...pages.map(({ total }) => total)) - shownReviews(pages).length
 }
 
 function ReviewItem({ review }: { readonly review: Review }) {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { sampleProduct } from '../../product-card/product.fixture.ts'
 import { renderInShop } from '../../product-card/render-in-shop.fixture.tsx'
+import { countLeft } from './review-list.tsx'
 import { Reviews } from './reviews.tsx'
 
 const review = (id: number, isVerified: boolean, rating: number | null = 5) => {
@@ -48,5 +49,25 @@ describe('Reviews', () => {
   it('states how many reviews have a text, but only if the shop also counts ratings without a text', async () => {
     expect(await render(2, 46)).toContain('Od toga s tekstom: 2')
     expect(await render(2)).not.toContain('s tekstom')
+  })
+})
+
+describe('countLeft', () => {
+  const page = (total: number, ...ids: readonly number[]) => ({
+    reviews: ids.map(id => review(id, true)),
+    total,
+  })
+
+  it('returns the number of reviews on the pages that are not loaded yet', () => {
+    expect(countLeft([page(5, 1, 2)])).toBe(3)
+    expect(countLeft([page(5, 1, 2), page(5, 3, 4)])).toBe(1)
+  })
+
+  it.each([
+    ['a shown review was deleted, and the last response has a lower total', [page(4, 1, 2), page(3, 4)]],
+    ['shown reviews were deleted, and the next page is empty', [page(4, 1, 2), page(4)]],
+    ['a review was published, and the next page repeats a review', [page(3, 1, 2), page(4, 2, 3)]],
+  ])('returns 0 when %s', (_, pages) => {
+    expect(countLeft(pages)).toBe(0)
   })
 })
