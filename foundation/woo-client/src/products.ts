@@ -31,14 +31,21 @@ const sellableFields = {
 
 /**
  * Last day of the current sale, an ISO date; absent when no sale is running or the last day is unknown. Not a
- * field of WooCommerce: the gateway adds the field (docs/http-api.md, "Reads of the store").
+ * field of WooCommerce's Store API: the embedded store sends the field, and for a connected shop the gateway
+ * adds it (docs/http-api.md, "Reads of the store").
  */
 const saleEndsOn = z.optional(z.string())
 
-/** True for goods that are not shipped, otherwise absent. The gateway adds this field and `sale_ends_on`. */
+/**
+ * True for goods that are not shipped, otherwise absent. Like `sale_ends_on`, not a field of WooCommerce's
+ * Store API.
+ */
 const isVirtual = z.optional(z.boolean())
 
-/** The shop's text about stock; empty where the shop does not mention a backorder (wire fact 61). */
+/**
+ * The shop's text about the stock of a product. For a product on backorder it is empty when the shop shows no
+ * note about backorders (wire fact 61).
+ */
 const stockText = z._default(z.object({ text: z.string() }), { text: '' })
 
 const summaryFields = {
@@ -125,10 +132,10 @@ export type Variation = z.output<typeof variationSchema>
 
 const route = '/wc/store/v1/products'
 /**
- * Maximum number of products and variations that a request by slug returns. A product and its variations can
- * have the same slug.
+ * Maximum number of products and variations that a request by slug returns for each slug. A product and its
+ * variations can have the same slug.
  */
-const MAX_SAME_SLUG = 10
+export const MAX_SAME_SLUG = 10
 
 /**
  * Query parameters of the Store API's product list. `offset` is omitted, because even 0 disables `page` (wire

@@ -4,8 +4,8 @@ import type { Product, ProductListParams } from './product.ts'
 import { toProductQuery } from './to-product-query.ts'
 
 /* The data of a missing resource is `null`, not an error: errors are not dehydrated, so the browser would
-   repeat the request. Client, schemas and mapper (16 kB) are loaded with the first request, because a
-   server-rendered page arrives with its data and sends no request at first. */
+   repeat the request. The store client, its schemas and the mapper (16 kB) are loaded with the first
+   request, because a server-rendered page arrives with its data and sends no request at first. */
 const loadRequests = () => import('./product-requests.ts')
 const NEWEST_COUNT = 8
 const ON_SALE_COUNT = 8
@@ -16,7 +16,7 @@ export const MIN_SEARCH_LENGTH = 2
 
 /**
  * One page of a product list. By default: 20 products, newest first, without hidden products. Without
- * `perPage`, `fetchListPage` moves sold-out products to the end of the list.
+ * `perPage`, `fetchListPage` moves sold-out products to the end of the list in most sort orders.
  */
 export const productListQuery = (params: ProductListParams) => {
   const query = toProductQuery(params)

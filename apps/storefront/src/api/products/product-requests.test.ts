@@ -7,14 +7,20 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { queriesOver } from '../client/queries.fixture.ts'
 import { setServerClient } from '../client/store-client.ts'
-import { fetchListPage, fetchProduct, fetchVariations, toProductCard } from './product-requests.ts'
+import {
+  fetchListPage,
+  fetchProduct,
+  fetchProductsBySlug,
+  fetchVariations,
+  toProductCard,
+} from './product-requests.ts'
 import { completeBody, recordedProduct } from './recorded-product.fixture.ts'
 
 const card = (changes: object) =>
   toProductCard(z.parse(productSummarySchema, { ...completeBody, ...changes }))
 
 describe('toProductCard', () => {
-  it('omits the categories and stock of a product, and sets the background class of its first menu category', () => {
+  it('omits `categories` and `stockLeft`, and sets the background class of the product’s first menu category', () => {
     const categories = [
       { id: 4, name: 'Čaj', slug: 'caj' },
       { id: 5, name: 'Hidžama', slug: 'hidzama' },
@@ -64,7 +70,7 @@ describe('fetchListPage', () => {
     expect(await idsOn(3)).toEqual({ ids: [13, 14, 15], total: 9, totalPages: 3 })
   })
 
-  it('requests each stock status separately, even when products in stock already fill the page', async () => {
+  it('requests available and sold-out products separately, even when the available products fill the page', async () => {
     const store = queriesOfStock([1, 2, 3, 4], [11])
     await idsOn(1, store)
     expect(store.stocks.toSorted()).toEqual(['instock,onbackorder', 'outofstock'])
@@ -74,10 +80,46 @@ describe('fetchListPage', () => {
     [{ ...newest, orderby: 'title' as const }, [null]],
     [{ search: 'misk', per_page: 3 }, [null]],
     [{ ...newest, stock_status: 'instock' as const }, ['instock']],
-  ])("sends one request and keeps the store's sort order for the query %o", async (query, stocks) => {
+  ])('sends one request with an unchanged stock status for the query %o', async (query, stocks) => {
     const store = queriesOfStock([1], [11])
     await fetchListPage(store.queries, { ...query, page: 1 })
     expect(store.stocks).toEqual(stocks)
+  })
+})
+
+describe('fetchProductsBySlug', () => {
+  const variation = { ...completeBody, id: 1, slug: 'misk', type: 'variation' }
+  const product = { ...completeBody, id: 2, slug: 'misk' }
+  const visible = { ...completeBody, id: 3, slug: 'čaj' }
+  const hidden = { ...completeBody, id: 4, slug: 'šal' }
+
+  /** Query client of a mocked store, whose lists contain all products except `hidden`. */
+  function queriesOfSlugs() {
+    const queries = new QueryClient()
+    const fetch = async (request: Request) => {
+      const { searchParams } = new URL(request.url)
+      const [slug, include] = ['slug', 'include'].map(name => searchParams.get(name)?.split(','))
+      if (slug === undefined && include === undefined)
+        return Response.json(
+          [visible, hidden].find(one => searchParams.get('rest_route')?.endsWith(one.slug)),
+        )
+      const listed = [variation, product, visible].filter(
+        one => slug?.includes(one.slug) || include?.includes(`${one.id}`),
+      )
+      const items = listed.slice(0, Number(searchParams.get('per_page')))
+      return Response.json(items, { headers: { 'x-wp-total': `${listed.length}`, 'x-wp-totalpages': '1' } })
+    }
+    setServerClient(queries, createWooClient({ fetch, baseUrl: 'https://shop.example', style: 'query' }))
+    return queries
+  }
+
+  it('returns the product and not a variation that has the same slug', async () => {
+    expect((await fetchProductsBySlug(queriesOfSlugs(), ['misk'])).map(({ id }) => id)).toEqual([2])
+  })
+
+  it('omits a hidden product whose slug is not ASCII, and keeps the order of the slugs', async () => {
+    const found = await fetchProductsBySlug(queriesOfSlugs(), ['čaj', 'šal', 'misk'])
+    expect(found.map(({ id }) => id)).toEqual([3, 2])
   })
 })
 
@@ -104,7 +146,7 @@ describe('fetchProduct', () => {
     expect(formatMoney(price)).toMatch(/KM$/)
   })
 
-  it('returns a text with the last day of a scheduled sale, and no text without such a day', async () => {
+  it('returns a text with the last day of a sale only when the product is on sale and the day is known', async () => {
     const endOf = async (changes: object) => {
       const body = { ...completeBody, ...changes }
       return (await fetchProduct(queriesOver([body]), Object(completeBody).slug))?.saleEnd
@@ -115,7 +157,7 @@ describe('fetchProduct', () => {
     expect(await endOf({ on_sale: true })).toBeUndefined()
   })
 
-  it('decodes entities in the name exactly once', async () => {
+  it('decodes HTML entities in the product name', async () => {
     expect((await recordedProduct('store-product-ampersand-in-name')).name).toContain(' & ')
     expect((await recordedProduct('store-product-entities-in-name')).name).not.toMatch(/&#?\w+;/)
   })
@@ -125,7 +167,7 @@ describe('fetchProduct', () => {
     expect((await fetchProduct(queries, Object(completeBody).slug))?.sku).toBe('A&B-1')
   })
 
-  it('maps a product without a price to not purchasable, and a free product to purchasable', async () => {
+  it('maps a product without a price to `hasPrice` false and not purchasable, and a free product to `hasPrice` true', async () => {
     expect(await recordedProduct('store-product-price-empty')).toMatchObject({
       hasPrice: false,
       isPurchasable: false,
@@ -147,7 +189,7 @@ describe('fetchProduct', () => {
     },
   )
 
-  it('maps low_stock_remaining 0 of a product on backorder to stockLeft null', async () => {
+  it('maps a product on backorder to stockLeft null, although its low_stock_remaining is 0', async () => {
     expect(await recordedProduct('second-shop/store-product-backorder-notify')).toMatchObject({
       inStock: true,
       onBackorder: true,
@@ -203,7 +245,7 @@ describe('requests for a variable product', async () => {
     expect((await recordedProduct('store-product-ok')).priceFrom).toBe(false)
   })
 
-  it('maps option slugs and labels to term names', async () => {
+  it('fetchProduct maps the option slugs and labels of variations to term names', async () => {
     expect(abaja.variations.map(({ options }) => options)).toContainEqual({
       Veličina: 'L',
       Boja: 'Tamnoplava',

@@ -18,6 +18,7 @@ import {
   getProductBySlug,
   listProducts,
   listVariations,
+  MAX_SAME_SLUG,
   type ProductQuery,
   searchProducts,
 } from '@sultan/woo-client/products'
@@ -47,8 +48,9 @@ const toProductList = mapShared((result: Result<Page<store.ProductSummary>>): Pr
 const AVAILABLE = 'instock,onbackorder'
 
 /**
- * Caches each list that is combined from two responses (available and sold-out products). Server-rendered
- * pages that use the same two cached responses thereby share one list.
+ * Caches each combined list by two responses: the response with the available products, and the last
+ * response with sold-out products. Server-rendered pages that use the same two cached responses thereby share
+ * one list.
  */
 const combinedLists = mapOnce(
   (_available: Result<Page<store.ProductSummary>>) => new WeakMap<object, ProductList>(),
@@ -56,9 +58,8 @@ const combinedLists = mapOnce(
 
 /**
  * Returns one page of a product list in which all sold-out products follow the available products. Both
- * groups are requested separately from the store and then combined. Searches, lists sorted by name and lists
- * of a single stock status keep the store's own order. In a search, the store already ranks available
- * products first.
+ * groups are requested separately and then combined. Lists without `orderby` (searches by relevance), lists
+ * sorted by name and lists with a `stock_status` keep the order of the response.
  */
 export async function fetchListPage(queries: QueryClient, query: ProductQuery): Promise<ProductList> {
   const { orderby, stock_status, page = 1, per_page: perPage = 10 } = query
@@ -92,18 +93,18 @@ export async function fetchListPage(queries: QueryClient, query: ProductQuery): 
   return list
 }
 
-/** Maximum number of products in one response (`per_page`). */
-const MAX_IDS_PER_REQUEST = 100
+/** Maximum number of products in one response. */
+const MAX_PER_PAGE = 100
 
 export async function fetchProductsById(
   queries: QueryClient,
   ids: readonly number[],
 ): Promise<ProductCard[]> {
-  const groups = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
-    ids.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
+  const groups = Array.from({ length: Math.ceil(ids.length / MAX_PER_PAGE) }, (_, index) =>
+    ids.slice(index * MAX_PER_PAGE, (index + 1) * MAX_PER_PAGE),
   )
   const results = await Promise.all(
-    groups.map(include => listProducts(storeClientOf(queries), { include, per_page: MAX_IDS_PER_REQUEST })),
+    groups.map(include => listProducts(storeClientOf(queries), { include, per_page: MAX_PER_PAGE })),
   )
   return results.flatMap(result => unwrap(result).items.map(toProductCard))
 }
@@ -118,20 +119,31 @@ export async function fetchProductsBySlug(
   slugs: readonly string[],
 ): Promise<readonly ProductHit[]> {
   const slug = slugs.filter(isAsciiSlug)
-  const query = { slug, per_page: slugs.length, catalog_visibility: 'catalog' } as const
   const others = slugs.filter(one => !isAsciiSlug(one))
+  const list = async (query: ProductQuery) =>
+    toListedHits(await searchProducts(storeClientOf(queries), { ...query, catalog_visibility: 'catalog' }))
+  const per_page = Math.min(slug.length * MAX_SAME_SLUG, MAX_PER_PAGE)
   const [hits, found] = await Promise.all([
-    slug.length === 0 ? [] : searchProducts(storeClientOf(queries), query).then(toProductHits),
+    slug.length === 0 ? [] : list({ slug, per_page }),
     // A list cannot be filtered by slugs outside ASCII (wire fact 58).
     Promise.all(others.map(one => getProductBySlug(storeClientOf(queries), one).then(unwrapOrNull))),
   ])
+  // Unlike the list, the request for a single product also finds hidden products (wire fact 17).
+  const include = found.filter(product => product !== null).map(({ id }) => id)
+  const foundHits = include.length === 0 ? [] : await list({ include, per_page: include.length })
   const place = (hit: ProductHit) => slugs.indexOf(hit.slug)
-  const foundHits = found.filter(product => product !== null).map(toSharedHit)
   return sharedList([...hits, ...foundHits].sort((a, b) => place(a) - place(b)))
 }
 
 const toProductHits = mapShared((result: Result<Page<store.ProductSearchResult>>): readonly ProductHit[] =>
   unwrap(result).items.map(toSharedHit),
+)
+
+/** The products of a list by slug, which also contains variations (wire fact 21). */
+const toListedHits = mapShared((result: Result<Page<store.ProductSearchResult>>): readonly ProductHit[] =>
+  unwrap(result)
+    .items.filter(({ type }) => type !== 'variation')
+    .map(toSharedHit),
 )
 
 const didYouMeanOf = (result: Result<unknown>) => (result.ok ? readDidYouMean(result.headers) : null)
