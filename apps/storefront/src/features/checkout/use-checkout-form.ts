@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { Profile } from '../../api/account/account.ts'
+import { useHasExpired } from '../../api/account/session.ts'
 import * as messages from '../../messages/checkout.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { tabStorage } from '../../platform/storage.ts'
@@ -53,12 +54,13 @@ interface FormState {
 
 /**
  * Values and visible errors of the checkout form. Typed text survives a reload, consent does not. The
- * customer's stored data fills empty fields once it is loaded. `sender`: id of the signed-in account; null for
- * a guest.
+ * customer's stored data fills empty fields once it is loaded. `sender`: id of the signed-in account; null
+ * for a guest.
  */
 export function useCheckoutForm(profile: Profile | null, sender: string | null): CheckoutForm {
   const { isEmailOptional } = useShopInfo()
   const rules = { isEmailOptional }
+  const hasExpired = useHasExpired()
   const [{ values, errors }, setState] = useState<FormState>(() => ({
     values: readStoredValues(tabStorage.read(STORAGE_KEY)),
     errors: {},
@@ -77,9 +79,10 @@ export function useCheckoutForm(profile: Profile | null, sender: string | null):
 
   useEffect(() => {
     // Signing out in this tab removes the stored values (`shell/use-sign-out.ts`), so the form is emptied as
-    // well. When a session has expired, the values stay.
-    if (sender === null && tabStorage.read(STORAGE_KEY) === null) setState({ values: emptyForm, errors: {} })
-  }, [sender])
+    // well. When a session has expired, the values stay, also where storage is blocked and `read` returns null.
+    if (sender === null && !hasExpired && tabStorage.read(STORAGE_KEY) === null)
+      setState({ values: emptyForm, errors: {} })
+  }, [sender, hasExpired])
 
   const validate = () => {
     const found = formErrors(values, rules)

@@ -17,7 +17,7 @@ export interface Coupons {
   /** Coupons that the store accepted in a quote and dropped when the order was sent. */
   readonly withdrawn: readonly RefusedCoupon[]
   /**
-   * Adds a coupon code and removes all codes except those in `applied`, which the current quote has accepted.
+   * Adds a coupon code and removes all codes except those in `applied`, which the latest quote has accepted.
    */
   readonly add: (code: string, applied: readonly string[], email: string) => void
   readonly remove: (code: string) => void
@@ -32,6 +32,18 @@ export function couponCode(typed: string): string {
   return typed.replace(/\p{C}/gu, '').trim().toLowerCase()
 }
 
+/**
+ * Adds a coupon code, and keeps only those codes that the latest quote has applied. A code that was removed
+ * after this quote does not come back.
+ */
+export function withCode(
+  codes: readonly string[],
+  code: string,
+  applied: readonly string[],
+): readonly string[] {
+  return [...codes.filter(one => one !== code && applied.includes(one)), code]
+}
+
 /** The coupon codes of the checkout. They are not stored on the device: an order can use up a coupon. */
 export function useCoupons(): Coupons {
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -42,7 +54,7 @@ export function useCoupons(): Coupons {
     email,
     withdrawn,
     add: (code, applied, typedEmail) => {
-      setCodes([...applied.filter(one => one !== code), code])
+      setCodes(withCode(codes, code, applied))
       setEmail(isEmail(typedEmail.trim()) ? typedEmail.trim() : null)
       setWithdrawn([])
     },
