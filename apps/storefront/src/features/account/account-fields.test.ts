@@ -45,7 +45,7 @@ describe('account fields', () => {
     for (const [name, value] of Object.entries(values)) form.set(name, value)
     return form
   }
-  const good = { firstName: 'A', lastName: 'B', email: ' a@b.ba ', newPassword: ' tajna 1', consent: 'on' }
+  const good = { firstName: 'A', lastName: 'B', email: ' a@b.ba ', newPassword: ' tajna 12', consent: 'on' }
 
   it('returns an error for every invalid field, and none for a valid field', () => {
     expect(accountFieldErrors(all, data(good))).toEqual({})
@@ -59,8 +59,15 @@ describe('account fields', () => {
     expect(accountFieldErrors(['email'], data({ email }))).toHaveProperty('email')
   })
 
-  it('trims the e-mail but not the password', () => {
+  it.each(['1234567 ', '       a', '😀😀😀😀'])(
+    'rejects the new password %j, which has fewer than 8 characters without blanks at its ends',
+    newPassword => {
+      expect(accountFieldErrors(['newPassword'], data({ newPassword }))).toHaveProperty('newPassword')
+    },
+  )
+
+  it('trims the e-mail but not the new password', () => {
     expect(fieldText(data(good), 'email')).toBe('a@b.ba')
-    expect(fieldText(data(good), 'newPassword')).toBe(' tajna 1')
+    expect(fieldText(data(good), 'newPassword')).toBe(' tajna 12')
   })
 })

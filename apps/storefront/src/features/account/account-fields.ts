@@ -3,7 +3,10 @@ import * as messages from '../../messages/account.ts'
 export type AccountField = 'firstName' | 'lastName' | 'email' | 'password' | 'newPassword' | 'consent'
 export type AccountFieldErrors = Readonly<Partial<Record<AccountField, string>>>
 
-/** Minimum password length of the gateway. WooCommerce itself has no minimum. */
+/**
+ * Minimum password length of the gateway, in code points without blanks at the ends. WooCommerce itself has no
+ * minimum.
+ */
 const MIN_PASSWORD_LENGTH = 8
 
 /** Error message of each invalid field. At sign-in any non-empty password is accepted. */
@@ -20,6 +23,6 @@ export function fieldText(data: FormData, field: AccountField): string {
 
 function isValid(field: AccountField, text: string): boolean {
   if (field === 'email') return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
-  if (field === 'newPassword') return text.length >= MIN_PASSWORD_LENGTH
+  if (field === 'newPassword') return [...text.trim()].length >= MIN_PASSWORD_LENGTH
   return text !== ''
 }

@@ -6,6 +6,8 @@ import * as messages from '../../messages/assistant.ts'
 /** Maximum length of a message: the limit of the gateway, in UTF-16 units like `maxlength`. */
 const MAX_MESSAGE_LENGTH = 1000
 const COUNTER_FROM_LENGTH = 900
+/** Number of characters between two announcements of the counter. */
+const ANNOUNCED_STEP = 25
 
 interface ChatFormProps {
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>
@@ -60,11 +62,14 @@ export function ChatForm({ fieldRef, isWaiting, onSend }: ChatFormProps) {
 }
 
 /**
- * The number of characters left for a chat message. It is visible near the limit; screen readers announce it
- * when it first appears and at 0.
+ * The number of characters left for a chat message, visible near the limit. Screen readers announce it when it
+ * appears and then not at every key: only when it reaches another step of 25, and at 0.
  */
-function Counter({ left }: { readonly left: number }) {
+export function Counter({ left }: { readonly left: number }) {
   const isNear = left <= MAX_MESSAGE_LENGTH - COUNTER_FROM_LENGTH
+  const step = isNear ? Math.ceil(left / ANNOUNCED_STEP) : null
+  const [announced, setAnnounced] = useState({ step, left })
+  if (step !== announced.step) setAnnounced({ step, left })
   return (
     <>
       {isNear && (
@@ -72,9 +77,7 @@ function Counter({ left }: { readonly left: number }) {
           {messages.charactersLeft(left)}
         </p>
       )}
-      <LiveRegion>
-        {isNear && messages.charactersLeft(left === 0 ? 0 : MAX_MESSAGE_LENGTH - COUNTER_FROM_LENGTH)}
-      </LiveRegion>
+      <LiveRegion>{isNear && messages.charactersLeft(announced.left)}</LiveRegion>
     </>
   )
 }

@@ -25,7 +25,7 @@ export function BlogPage({ list, page, categories, category }: BlogPageProps) {
   return (
     <div className="container section section--top">
       <BlogHeader category={category} total={list.total} />
-      <PostCategories categories={categories} />
+      <PostCategories categories={categories} current={category} />
       {list.posts.length === 0 ? <NoPosts /> : <PostGrid list={list} />}
       <Pagination
         page={page}

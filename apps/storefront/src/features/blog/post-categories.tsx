@@ -2,20 +2,37 @@ import { Link } from '@tanstack/react-router'
 import type { PostCategory } from '../../api/posts/post.ts'
 import * as messages from '../../messages/blog.ts'
 
-/** Links to the blog's categories. The router marks the link of the current category. */
-export function PostCategories({ categories }: { readonly categories: readonly PostCategory[] }) {
+interface PostCategoriesProps {
+  readonly categories: readonly PostCategory[]
+  /** The category of the listed posts; null when all posts are listed. */
+  readonly current: PostCategory | null
+}
+
+/** Links to the blog's categories. The router itself marks a link only on the first page of a list. */
+export function PostCategories({ categories, current }: PostCategoriesProps) {
   if (categories.length < 2) return null
   return (
     <nav className="post-categories" aria-label={messages.topics}>
       <ul className="chips">
         <li>
-          <Link className="chip" to="/blog" activeOptions={{ exact: true }}>
+          <Link
+            className="chip"
+            to="/blog"
+            activeOptions={{ exact: true }}
+            aria-current={current === null ? 'page' : undefined}
+          >
             {messages.allTopics}
           </Link>
         </li>
         {categories.map(({ slug, name }) => (
           <li key={slug}>
-            <Link className="chip" to="/blog" search={{ kategorija: slug }} activeOptions={{ exact: true }}>
+            <Link
+              className="chip"
+              to="/blog"
+              search={{ kategorija: slug }}
+              activeOptions={{ exact: true }}
+              aria-current={slug === current?.slug ? 'page' : undefined}
+            >
               {name}
             </Link>
           </li>

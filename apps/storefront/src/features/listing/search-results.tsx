@@ -3,11 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { searchedCategoriesQuery } from '../../api/categories/categories.ts'
 import { useQueryData } from '../../api/client/use-query-data.ts'
-import type { Filters } from '../../api/filters/filters.ts'
+import { countFilters, type Filters } from '../../api/filters/filters.ts'
 import type { ProductListParams, Sort } from '../../api/products/product.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
 import { LiveRegion } from '../../design/live-region.tsx'
 import type { PageLink } from '../../design/pagination.tsx'
+import { noneTitle } from '../../messages/filters.ts'
 import * as messages from '../../messages/search.ts'
 import '../../platform/history-state.ts'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
@@ -27,7 +28,7 @@ const NoSearchResults = lazyHydratedWithRetry(
 )
 
 export interface SearchResultsProps {
-  /** The search term; empty when there is nothing to search for. */
+  /** The search term; empty when the term in the URL is missing or too short (`MIN_SEARCH_LENGTH`). */
   readonly term: string
   readonly page: number
   readonly sort: Sort
@@ -35,18 +36,19 @@ export interface SearchResultsProps {
   readonly actions: CardActions
 }
 
-/** The results of a search: their number, and the same product list as on a category page. */
+/** The results of a search: their number, and a product list like that of a category page. */
 export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchResultsProps) {
   const navigate = useNavigate({ from: '/pretraga' })
   const filtering = useListFilters({ search: term })
   const params = listParams(term, sort, filtering.filters)
   const { total, didYouMean } = useSuspenseQuery(productListQuery({ ...params, page })).data
   const categories = useQueryData(searchedCategoriesQuery(term)) ?? []
+  const none = countFilters(filtering.filters) > 0 ? noneTitle : messages.noneAnnouncement
   return (
     <>
       {/* The product listing announces its product count to screen readers, so this live
           region announces only an empty result. */}
-      <LiveRegion>{total === 0 && messages.noneAnnouncement}</LiveRegion>
+      <LiveRegion>{total === 0 && none}</LiveRegion>
       {total > 0 && <p className="search-page__result-line tabular-nums">{messages.found(total, term)}</p>}
       {didYouMean !== null && <DidYouMean term={didYouMean} />}
       {categories.length > 0 && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FilterAttribute, FilterTerm } from '../../../api/filters/filters.ts'
 import { moreValues } from '../../../messages/filters.ts'
 
@@ -8,23 +8,27 @@ interface OptionGroupProps {
   readonly box: (term: FilterTerm) => ReactNode
 }
 
-/** Number of an attribute's values that are always visible; further values are collapsed. */
+/** Number of an attribute's values that stay visible when the other values are collapsed. */
 const VISIBLE_TERMS = 8
 
 /**
- * The filter values of one attribute. Values beyond a maximum number are collapsed, and expanded when one of
- * them is chosen.
+ * The filter values of one attribute. Of ten or more values, all but the first eight are collapsed. They are
+ * expanded when one of them is chosen.
  */
 export function OptionGroup({ attribute: { name, terms }, isChosen, box }: OptionGroupProps) {
   const cut = terms.length > VISIBLE_TERMS + 1 ? VISIBLE_TERMS : terms.length
   const rest = terms.slice(cut)
+  const hasChosen = rest.some(({ slug }) => isChosen(slug))
+  // The values stay expanded when the last of them is unticked: the shopper is still among them.
+  const [isOpen, setIsOpen] = useState(hasChosen)
+  if (hasChosen && !isOpen) setIsOpen(true)
   return (
     <fieldset>
       <legend>{name}</legend>
       <div>
         {terms.slice(0, cut).map(box)}
         {rest.length > 0 && (
-          <details open={rest.some(({ slug }) => isChosen(slug)) || undefined}>
+          <details open={isOpen || undefined}>
             <summary>{moreValues(rest.length)}</summary>
             {rest.map(box)}
           </details>

@@ -17,8 +17,8 @@ export interface FilterChange {
 }
 
 /**
- * Navigates to the list with other filters. The products are fetched before the URL changes, so the page
- * shows no loading state. Of several quick changes, only the last takes effect.
+ * Returns a function that navigates to the list with other filters. The products are fetched before the URL
+ * changes, so the page shows no loading state. Of several quick calls, only the last navigates.
  */
 export function useFilterChange(filtering: ListFilters, params: ProductListParams): FilterChange {
   const { scope, filters, attributes } = filtering
@@ -56,11 +56,13 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
     if (mine === turn.current) setPending(null)
   }
 
-  // When Back or a link changes the filters in the URL, those filters apply. Chosen filters whose products are
-  // still loading are discarded.
+  // When Back or a link changes the filters in the URL, those filters apply. Chosen filters whose products
+  // are still loading are discarded.
   const address = JSON.stringify(filters)
   useEffect(() => {
     if (address === goingTo.current) return
+    // Cleared, so that a later step forward to the filters of that change is not mistaken for the change.
+    goingTo.current = ''
     turn.current += 1
     setPending(null)
   }, [address])
