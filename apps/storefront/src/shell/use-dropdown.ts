@@ -11,8 +11,8 @@ import {
 /**
  * CSS opens a dropdown on hover. This hook opens it by its button, for keyboard and touch, closes it on
  * Escape and after a choice, and sets `aria-expanded`. The focus alone does not open it, so that two presses
- * of Tab move the focus beyond the menu. `forced` is the state (open or closed) that overrides hover until
- * the pointer or the focus leaves the item; null when nothing is overridden.
+ * of Tab move the focus beyond the menu. `forced` is the state (open or closed) that overrides hover for a
+ * time; null when nothing is overridden.
  */
 export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const item = useRef<Item>(null)
@@ -35,11 +35,14 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
     ref: item,
     onMouseEnter: () => {
       setIsHovered(true)
-      setForced(null)
+      // A menu that was opened by keyboard stays open when the pointer crosses the item.
+      const hasFocus = item.current?.querySelector(':focus-visible') != null
+      setForced(current => (current === 'open' && hasFocus ? current : null))
     },
     onMouseLeave: () => {
       setIsHovered(false)
-      // A menu that was opened by keyboard stays open when the pointer moves across it.
+      // A menu that was opened by keyboard while the pointer was over the item stays open when the pointer
+      // leaves the item.
       if (!item.current?.querySelector(':focus-visible')) setForced(null)
     },
     onBlur: (event: FocusEvent) => {
