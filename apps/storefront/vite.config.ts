@@ -27,8 +27,10 @@ const forms = /\/design\/(?:field|checkbox|use-focus-on-request)\.tsx?/
  * Without these groups each module becomes a separate chunk, and small chunks compress badly.
  */
 const smallParts = [
-  { name: 'page-parts', test: /\/design\/(?:breadcrumbs|notice|picture(?:-url)?)\.tsx?/ },
-  { name: 'list-parts', test: /\/design\/(?:empty-state\.tsx|pagination(?:-items)?\.tsx?)/ },
+  { name: 'page', test: /\/design\/(?:breadcrumbs|notice|picture(?:-url)?)\.tsx?/ },
+  { name: 'search', test: /\/(?:design\/live-region\.tsx|messages\/search\.ts)/ },
+  { name: 'stepper', test: /\/(?:design\/quantity(?:-stepper)?\.tsx?|product\/variation-matrix\.ts)/ },
+  { name: 'list', test: /\/design\/(?:empty-state\.tsx|pagination(?:-items)?\.tsx?)/ },
   {
     name: 'filter-form',
     test: /\/listing\/filters\/(?:filter-form|filter-chips|relax-filters|active-filters|price-fields|option-group)\.tsx?/,

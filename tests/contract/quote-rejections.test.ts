@@ -22,7 +22,10 @@ describe('POST /sultan/v1/quote', () => {
       code: 'rest_invalid_param',
       data: {
         status: 400,
-        params: { 'items.0.id': 'Nepoznat proizvod.', postcode: 'Poštanski broj ima pet cifara i počinje sa 7 ili 8.' },
+        params: {
+          'items.0.id': 'Nepoznat proizvod.',
+          postcode: 'Poštanski broj ima pet cifara i počinje sa 7 ili 8.',
+        },
       },
     })
   })

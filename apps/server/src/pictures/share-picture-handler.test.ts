@@ -84,11 +84,14 @@ it.each([
   ['/og/proizvod/%ff.jpg', 404],
   ['/og/kategorija/a.jpg', 418],
   ['/og/blog/a/b.jpg', 418],
-])('sharePictures handles %s with status %d (418: it passes the request to the next handler)', async (path, status) => {
-  const { get, folder } = await open()
-  expect((await get(path)).status).toBe(status)
-  expect(readdirSync(folder)).toHaveLength(0)
-})
+])(
+  'sharePictures handles %s with status %d (418: it passes the request to the next handler)',
+  async (path, status) => {
+    const { get, folder } = await open()
+    expect((await get(path)).status).toBe(status)
+    expect(readdirSync(folder)).toHaveLength(0)
+  },
+)
 
 it('sharePictures responds 503 while the store is down, and 429 beyond the visitor’s limits', async () => {
   expect((await (await open({ isUp: false })).get('/og/blog/post.jpg')).status).toBe(503)

@@ -14,7 +14,6 @@ describe('isInternalPage', () => {
     ['/blog/kako-se-pije-kahva', true],
     ['/kategorije-proizvoda/%D8%B9%D8%B7%D9%88%D8%B1', true],
     ['/slike/1920/art/ulje.webp', false],
-    ['/slike/1920/art/ulje', false],
     ['/blog/rss.xml', false],
     ['/wp-content/uploads/cjenovnik.pdf', false],
     ['/', false],

@@ -23,12 +23,12 @@ export function useClientNavigation<Container extends HTMLElement>() {
   return ref
 }
 
-/** Matches the path of a file, which the router cannot show: a picture, or a name with an extension. */
-const filePath = /^\/slike\/|\.\w+$/
+/** Matches the path of a file, such as a picture. The router cannot show files. */
+const filePath = /\.\w+$/
 
 /** Whether a link leads to another page of the shop, in the same tab. */
 export const isInternalPage = (link: Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'target'>): boolean =>
   link.origin === window.location.origin &&
-  link.target === '' &&
+  !link.target &&
   link.pathname !== window.location.pathname &&
   !filePath.test(link.pathname)

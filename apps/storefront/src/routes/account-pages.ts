@@ -36,16 +36,13 @@ export const newPasswordRoute = createRoute({
 })
 
 /**
- * `?nazad=/checkout` (back): the path to return to after signing in. Only its length is checked here;
- * `safeReturnPath` checks the path on use.
+ * `?nazad=/checkout` (back): the path to return to after signing in. The parameter is unchecked;
+ * `safeReturnPath` checks it on use.
  */
 interface ReturnSearch {
-  readonly nazad?: string | undefined
+  readonly nazad?: string
 }
 
-/** Maximum length of `nazad`, in characters. The shop's own return paths have about 210 at most. */
-const MAX_PATH_CHARACTERS = 400
-
-function readReturnSearch({ nazad }: Readonly<Record<string, unknown>>): ReturnSearch {
-  return { nazad: typeof nazad === 'string' && nazad.length <= MAX_PATH_CHARACTERS ? nazad : undefined }
+function readReturnSearch(search: Readonly<Record<string, unknown>>): ReturnSearch {
+  return typeof search.nazad === 'string' ? { nazad: search.nazad } : {}
 }

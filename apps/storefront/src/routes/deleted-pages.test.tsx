@@ -18,7 +18,7 @@ import { ShopInfoContext } from '../platform/shop-info.ts'
 import { PostRoutePage } from './blog.$slug.page.tsx'
 import { CategoryRoutePage } from './kategorije-proizvoda.$slug.page.tsx'
 import { ProductRoutePage } from './proizvod.$slug.page.tsx'
-import { DeliveryRoutePage } from './text-pages.page.tsx'
+import { DeliveryPage } from './text-pages.page.tsx'
 
 async function markupOf(path: string, page: () => ReactNode, queries: QueryClient): Promise<string> {
   const root = createRootRoute()
@@ -59,6 +59,6 @@ describe('page of a resource that was deleted while the page is open', () => {
   it('the delivery page becomes the 404 page', async () => {
     const queries = new QueryClient()
     queries.setQueryData(textPageQuery('dostava').queryKey, null)
-    expect(await markupOf('/dostava', DeliveryRoutePage, queries)).toContain(notFound)
+    expect(await markupOf('/dostava', DeliveryPage, queries)).toContain(notFound)
   })
 })

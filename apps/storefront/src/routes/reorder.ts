@@ -5,8 +5,7 @@ import { requestQuote } from '../api/orders/order-requests.ts'
 import type { ProductCard } from '../api/products/product.ts'
 import { acceptedLines, type CheckoutLine, lineChanges, requestItems } from '../api/quote/quote-changes.ts'
 import type { CartItem } from '../features/cart/cart-item.ts'
-import { cartCount } from '../features/cart/cart-lines.ts'
-import { addToCart, cartStore } from '../features/cart/cart-store.ts'
+import { addToCart } from '../features/cart/cart-store.ts'
 import { orderedProductsQuery } from '../features/orders/ordered-products.ts'
 import type { ReorderChange, ReorderResult } from '../features/orders/reorder-button.tsx'
 
@@ -46,15 +45,8 @@ export async function reorder(queries: QueryClient, order: AccountOrder): Promis
   }
 }
 
-/**
- * Adds a line to the cart. Returns the number of pieces that were added: 0 when the cart already has the
- * maximum quantity of the item, null when the cart has no place for another line.
- */
-function addLine({ key: _, quantity, ...item }: ReorderLine): number | null {
-  const count = () => cartCount(cartStore.getState().items)
-  const before = count()
-  return addToCart(item, quantity) ? Math.max(0, count() - before) : null
-}
+/** Adds a line of the order to the cart, without its key. Returns the result of `addToCart`. */
+const addLine = ({ key: _, quantity, ...item }: ReorderLine) => addToCart(item, quantity)
 
 /**
  * Whether `price` is the price at which the line was ordered. A shop that adds or deducts tax rounds the

@@ -5,9 +5,9 @@ import { TextPage } from '../features/pages/text-page.tsx'
 import { leads } from '../messages/text-pages.ts'
 import { NotFound } from './status-pages.tsx'
 
-export const DeliveryRoutePage = () => <TextRoutePage slug="dostava" />
-export const PrivacyRoutePage = () => <TextRoutePage slug="privatnost" />
-export const TermsRoutePage = () => <TextRoutePage slug="uslovi" />
+export const DeliveryPage = () => <TextRoutePage slug="dostava" />
+export const PrivacyPage = () => <TextRoutePage slug="privatnost" />
+export const TermsPage = () => <TextRoutePage slug="uslovi" />
 
 function TextRoutePage({ slug }: { readonly slug: string }) {
   const { data: text } = useSuspenseQuery(textPageQuery(slug))

@@ -11,7 +11,7 @@ export const deliveryRoute = createRoute({
   path: '/dostava',
   staticData: { page },
   loader: ({ context }) => loadTextPage(context.queries, 'dostava'),
-  component: lazyRouteComponent(loadPages, 'DeliveryRoutePage'),
+  component: lazyRouteComponent(loadPages, 'DeliveryPage'),
 })
 
 export const privacyRoute = createRoute({
@@ -19,7 +19,7 @@ export const privacyRoute = createRoute({
   path: '/privatnost',
   staticData: { page },
   loader: ({ context }) => loadTextPage(context.queries, 'privatnost'),
-  component: lazyRouteComponent(loadPages, 'PrivacyRoutePage'),
+  component: lazyRouteComponent(loadPages, 'PrivacyPage'),
 })
 
 export const termsRoute = createRoute({
@@ -27,7 +27,7 @@ export const termsRoute = createRoute({
   path: '/uslovi',
   staticData: { page },
   loader: ({ context }) => loadTextPage(context.queries, 'uslovi'),
-  component: lazyRouteComponent(loadPages, 'TermsRoutePage'),
+  component: lazyRouteComponent(loadPages, 'TermsPage'),
 })
 
 /** Responds 404 when the store has no page with this slug. */

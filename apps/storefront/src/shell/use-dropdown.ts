@@ -31,19 +31,20 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
     return () => document.removeEventListener('pointerdown', pressOutside)
   }, [forced])
 
+  const hasFocus = () => item.current?.querySelector(':focus-visible')
+
   const itemProps = {
     ref: item,
     onMouseEnter: () => {
       setIsHovered(true)
       // A menu that was opened by keyboard stays open when the pointer crosses the item.
-      const hasFocus = item.current?.querySelector(':focus-visible') != null
-      setForced(current => (current === 'open' && hasFocus ? current : null))
+      if (forced !== 'open' || !hasFocus()) setForced(null)
     },
     onMouseLeave: () => {
       setIsHovered(false)
       // A menu that was opened by keyboard while the pointer was over the item stays open when the pointer
       // leaves the item.
-      if (!item.current?.querySelector(':focus-visible')) setForced(null)
+      if (!hasFocus()) setForced(null)
     },
     onBlur: (event: FocusEvent) => {
       if (item.current?.contains(event.relatedTarget)) return

@@ -39,10 +39,13 @@ describe('openKnowledge', () => {
     'jel moze graviranje na bakru',
     'Гравирате ли имена?',
     'kolika je cijena gravure',
-  ])('answers a question that is worded differently from the shop owner’s three examples: %s', async message => {
-    writeFileSync(join(folder, 'usluge.md'), engraving)
-    expect((await ask(message)).response).toContain('Gravuru radimo na bakru i mesingu')
-  })
+  ])(
+    'answers a question that is worded differently from the shop owner’s three examples: %s',
+    async message => {
+      writeFileSync(join(folder, 'usluge.md'), engraving)
+      expect((await ask(message)).response).toContain('Gravuru radimo na bakru i mesingu')
+    },
+  )
 
   it('still answers questions about delivery and products when the shop owner has added a file of questions and answers', async () => {
     writeFileSync(join(folder, 'usluge.md'), engraving)

@@ -3,7 +3,6 @@ import * as messages from '../../messages/cart.ts'
 import { nextPaint } from '../../platform/tasks.ts'
 import { dismissToast, showToast } from '../../platform/toasts.ts'
 import type { NewCartItem } from './cart-item.ts'
-import { cartCount } from './cart-lines.ts'
 import { addToCart, cartStore, openCart } from './cart-store.ts'
 
 let addedToast = 0
@@ -26,28 +25,22 @@ export function addToCartWithToast(item: NewCartItem, quantity = 1): void {
 export function addAllToCartWithToast(
   lines: readonly { readonly item: NewCartItem; readonly quantity: number }[],
 ): void {
-  const pieces = () => cartCount(cartStore.getState().items)
-  const added: NewCartItem[] = []
-  const inCart = lines.flatMap(({ item, quantity }) => {
-    const before = pieces()
-    if (!addToCart(item, quantity)) return []
-    if (pieces() > before) added.push(item)
-    return [item]
-  })
-  if (inCart.length < lines.length)
+  const results = lines.map(({ item, quantity }) => ({ item, pieces: addToCart(item, quantity) }))
+  if (results.some(({ pieces }) => pieces === null))
     showToast({ kind: 'error', title: messages.cartFull, text: messages.cartFullText })
-  const shown = added.length > 0 ? added : inCart
+  const added = results.filter(({ pieces }) => pieces)
+  const shown = added[0] ? added : results.filter(({ pieces }) => pieces === 0)
   const [first] = shown
   if (first === undefined) return
-  const named = shown.flatMap(({ name, variations = {} }) => [
+  const named = shown.flatMap(({ item: { name, variations = {} } }) => [
     name || messages.unnamedProduct,
     ...Object.values(variations),
   ])
   void showAddedToast({
     kind: 'success',
-    title: added.length > 0 ? messages.added : messages.alreadyInCart,
+    title: added[0] ? messages.added : messages.alreadyInCart,
     text: `${named.join(', ')}.`,
-    ...(first.image && { pictureUrl: pictureUrl(first.image, 320) }),
+    ...(first.item.image && { pictureUrl: pictureUrl(first.item.image, 320) }),
     action: { label: messages.showCart, onClick: openCart },
   })
 }

@@ -59,7 +59,9 @@ describe('checkout form', () => {
     expect(fieldError('postcode', { ...right, postcode })).toBeNull(),
   )
   it.each(['', '7100', '710000', '7100a', '12345', '７１０００'])('rejects the postcode %j', postcode =>
-    expect(fieldError('postcode', { ...right, postcode })).toBe('Poštanski broj ima pet cifara i počinje sa 7 ili 8.'),
+    expect(fieldError('postcode', { ...right, postcode })).toBe(
+      'Poštanski broj ima pet cifara i počinje sa 7 ili 8.',
+    ),
   )
 
   it.each(['061123456', '+387 61 123 456', '00387/61-123-456'])('accepts the phone number %j', phone =>
