@@ -37,8 +37,8 @@ export type AttributeJson = z.input<typeof attributeSchema>
 
 /**
  * A tag, or a term of a global attribute. Source: `GET /wc/store/v1/products/tags` and
- * `GET /wc/store/v1/products/attributes/{id}/terms`. The terms of an attribute are sorted by name, not by menu
- * order (wire fact 25).
+ * `GET /wc/store/v1/products/attributes/{id}/terms`. The terms of an attribute are sorted by name, not by
+ * menu order (wire fact 25).
  */
 export const termSchema = z.object({
   id: z.number(),

@@ -9,7 +9,7 @@ interface TokenClaims {
    * this duration although its clock differs from the store's.
    */
   readonly lifetimeMs: number | null
-  /** Claim `data.user.id`, which both supported JWT plug-ins set; null when absent. */
+  /** Claim `data.user.id`, which both supported JWT plug-ins set; null unless it is a positive integer. */
   readonly userId: number | null
 }
 
@@ -27,7 +27,7 @@ export function decodeTokenClaims(token: string): TokenClaims | null {
   }
 }
 
-/** A time claim, which is in epoch seconds, in epoch milliseconds. */
+/** Converts a time claim from epoch seconds to epoch milliseconds; null when it is no number. */
 function milliseconds(claim: unknown): number | null {
   return typeof claim === 'number' && Number.isFinite(claim) ? claim * 1000 : null
 }

@@ -7,7 +7,7 @@ import {
 } from './displayed-amounts.ts'
 import type { AccountOrder } from './wc-order.ts'
 
-/** The fields of an order of `wc/v3` that contain amounts. */
+/** The fields of a `wc/v3` order that contain amounts, and their currency. */
 type OrderAmounts = Pick<
   AccountOrder,
   | 'currency'

@@ -21,18 +21,18 @@ const wcOrderLineSchema = z.object({
   /** SKU of the product; null when the product was deleted. */
   sku: z.nullable(z.string()),
   /**
-   * Image of the product; null when the product was deleted or has no image, or when the image's file is
-   * missing, for which WooCommerce sends `false` as `src`.
+   * Image of the product. `src` is '' when the product was deleted or has no image. `image` is null when the
+   * image's file is missing, for which WooCommerce sends `false` as `src`.
    */
   image: z.catch(z.nullable(z.object({ src: z.string() })), null),
   /**
-   * For a variation: the name of its parent product. Otherwise null. The `name` of a variation also contains
-   * the chosen options.
+   * For a variation: the name of its parent product. Otherwise null. The `name` of a variation can also
+   * contain the chosen options.
    */
   parent_name: z._default(z.nullable(z.string()), null),
   /**
-   * The chosen options of the order line, and metadata of plug-ins (`_…`). Values can have any type, but only
-   * strings can be shown.
+   * The chosen options of the order line, and metadata of plug-ins (`_…`). Values can have any type, but
+   * only strings can be shown.
    */
   meta_data: z._default(
     z.array(

@@ -15,8 +15,8 @@ export interface ReviewForm {
 
 /**
  * Sends a product review; `token` is null for a guest. Errors: 400 with a message for each invalid field in
- * `data.params`, 403 when the shop does not accept reviews of the product or from this shopper, 409 for a
- * duplicate review. Source: docs/http-api.md.
+ * `data.params`, 401 for a rejected token, 403 when the shop does not accept reviews of the product or from
+ * this shopper, 404 for an unknown product, 409 for a duplicate review. Source: docs/http-api.md.
  */
 export async function writeReview(
   client: WooClient,

@@ -38,7 +38,7 @@ interface LimitOptions {
 
 /**
  * Creates all limits of the gateway. With `rateLimits: 'off'` only the given `workLimits` apply. `now` is the
- * clock of all limits.
+ * clock of the limits, except of proof-of-work challenges and the given `workLimits`.
  */
 export function createLimits(
   { rateLimits, challenge, workLimits, database, counters, metrics }: LimitOptions,

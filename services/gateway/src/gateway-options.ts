@@ -21,7 +21,7 @@ import type { ApiKey } from './store/admin-client.ts'
 export interface GatewayOptions {
   readonly store: Store
   readonly database: Database
-  /** Origin of the shop, `https://sultan.example`; links to it in the store's texts become relative. */
+  /** Origin of the storefront, `https://sultan.example`. Links to it in the store's texts become relative. */
   readonly publicUrl: string
   /** Version of Sultan. The `User-Agent` of checkout requests contains this version. */
   readonly version: string

@@ -1,12 +1,12 @@
 import { fold } from '@sultan/kernel/fold-text'
 
-/** Stop words: function words, which are searched only when a query has no other words. */
+/** Function words. They are not indexed, and are searched only in a query that has only stop words. */
 const stopWords = new Set(
   'i ili za od do s sa u na iz po o uz kod a te ali se medu the of and for with in je su'.split(' '),
 )
 
 /**
- * Words about buying and prices, in every grammatical form. Such words are stop words in queries, but not in
+ * Words about buying and prices, in their common forms. Such words are stop words in queries, but not in
  * product texts.
  */
 const queryStopWord =

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENTS } from './postings.ts'
 
-/** Facts about the documents that do not depend on a query, indexed by document number. */
+/** Facts about the indexed documents that do not depend on a query. */
 export interface DocumentStatistics {
   /**
    * Number of documents for which the arrays have room. When the capacity grows, new arrays replace the old
@@ -8,7 +8,7 @@ export interface DocumentStatistics {
    */
   readonly capacity: number
   readonly isBuyable: Uint8Array
-  /** Rank by popularity, 0 = most popular. All ranks differ. */
+  /** Rank of each document by popularity, 0 = most popular. All ranks differ. */
   readonly popularityRank: Uint32Array
   /** The document at each popularity rank: the inverse of `popularityRank`. */
   readonly documentAtRank: Uint32Array
@@ -24,7 +24,7 @@ export class DocumentTable implements DocumentStatistics {
   isBuyable = new Uint8Array(0)
   popularityRank = new Uint32Array(0)
   documentAtRank = new Uint32Array(0)
-  /** Digest of the texts of each document, as a number. */
+  /** Digest of the texts and SKUs of each document, as a number. */
   digests = new Float64Array(0)
   #ids = new Float64Array(0)
   #popularity = new Float64Array(0)
@@ -53,8 +53,8 @@ export class DocumentTable implements DocumentStatistics {
   }
 
   /**
-   * Adds a product as the least popular one. Its popularity rank is not correct until `move` or `sort` is
-   * called.
+   * Adds a product with the last popularity rank, and returns its document number. `move` or `sort` then sets
+   * the correct rank.
    */
   add(id: number): number {
     const rank = this.size

@@ -133,8 +133,8 @@ function addSpellings(spellChecker: SpellChecker, stored: readonly StoredWord[])
 }
 
 /**
- * Documents with a SKU whose normal form (`skuKey`) equals `key`; when there are none, those with a `skuKey`
- * that begins with `key`.
+ * Documents with a SKU whose normal form (`skuKey`) equals `key`. When there are none and `mayBeSkuPrefix`
+ * returns true: documents with a `skuKey` that begins with `key`. At most `MAX_SKU_MATCHES` documents.
  */
 async function findSkus(tx: Transaction, key: string): Promise<readonly number[]> {
   if (key === '') return []

@@ -13,7 +13,7 @@ const MAX_POSTINGS = 60_000
 const MAX_POSTINGS_PER_WORD = 15_000
 
 /**
- * Ranks documents by one SQL statement, with the same scores and the same order as `ranking.ts`. `idOf` maps
+ * Ranks documents by one SQL statement, with the same scores and sort criteria as `ranking.ts`. `idOf` maps
  * the number of a term in `clauses` to the id of its word in `search_words`.
  */
 export async function rankDocuments(

@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm'
 const TABLES_LOCK = 7_285_160
 
 /**
- * The tables of the index. The tables are not part of the migrations, because most shops need none of them,
- * and not part of a backup (`SKIPPED_TABLES` of `foundation/sql`). Words are compared bytewise, so that all
- * words with the same prefix are one range of the index.
+ * The tables of the search index. The tables are not part of the migrations, because most shops need none of
+ * them, and not part of a backup (`SKIPPED_TABLES` of `foundation/sql`). Words are compared bytewise, so that
+ * all words with the same prefix are one range of the database index.
  */
 const STATEMENTS = [
   'create extension if not exists pg_trgm',
@@ -43,8 +43,8 @@ const STATEMENTS = [
     weight smallint not null
   )`,
   'create index if not exists search_postings_document on search_postings (document)',
-  // The database index contains all columns, and the best documents of each word first, so that a search reads
-  // only the database index, not the table.
+  // The database index contains all columns, and the best documents of each word first, so that a search
+  // reads only the database index, not the table.
   'create index if not exists search_postings_word on search_postings (word, weight desc, document)',
   `create table if not exists search_state (
     -- The only row: the last complete update.
@@ -57,7 +57,7 @@ const STATEMENTS = [
 const INSUFFICIENT_PRIVILEGE = '42501'
 /**
  * PostgreSQL error codes when the files of the extension `pg_trgm` are not installed. The second code is that
- * of versions before 16.
+ * of versions before 15.
  */
 const NOT_INSTALLED = ['0A000', '58P01']
 

@@ -10,8 +10,8 @@ import type { UpdatedDocument } from './product-document.ts'
 import { skuKey } from './sku-index.ts'
 
 /**
- * Maximum length of a stored word, in characters. Longer texts are not words, and an index entry has at most
- * 2,700 bytes.
+ * Maximum length of a stored word, in characters. Longer texts are not words, and an entry of a database
+ * index has at most 2,700 bytes.
  */
 const MAX_WORD_LENGTH = 100
 /**

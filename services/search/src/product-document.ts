@@ -10,7 +10,7 @@ export interface ProductDocument {
   readonly attributes: readonly string[]
   readonly shortDescription: string
   readonly description: string
-  /** Whether the product can be bought now. A product that cannot be bought is ranked last. */
+  /** Whether the product can be bought now. A product that cannot be bought is usually ranked last. */
   readonly isBuyable: boolean
   /**
    * Rank of the product by sales: a lower rank is more popular. The rank breaks ties between equal scores.

@@ -10,7 +10,7 @@ export interface Interpretation {
   readonly words: readonly (readonly TermMatch[])[]
   /** Confidence of an interpretation, 0 … 1. */
   readonly confidence: number
-  /** Minimum weight of a matching posting; above 0 for synonyms, which are not searched in descriptions. */
+  /** Minimum weight of a matching posting: 0 for the typed words, `SYNONYM_MIN_WEIGHT` for other synonyms. */
   readonly minWeight: number
 }
 
@@ -22,7 +22,7 @@ export interface QueryClause {
   readonly length: number
   /** Interpretations in which every word matches at least one term of the dictionary. */
   readonly interpretations: readonly Interpretation[]
-  /** Whether the clause follows a stop word (`za`: for, `od`: of) and so qualifies the clause before it. */
+  /** Whether the clause follows or contains a stop word (`za`: for, `od`: of), so that it may be omitted. */
   readonly isModifier: boolean
   readonly isNumeric: boolean
   /** Whether the word may have a typo: it has no exact or inflected match, no synonyms and no completion. */

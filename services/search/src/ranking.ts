@@ -26,9 +26,9 @@ export const SCORE_STEPS = 2048
 
 /**
  * Sorts documents by number of matched clauses, then by group, then by score, then by popularity. First
- * group: products that can be bought and have the searched words in the name. Second group: other products
- * that can be bought. Third group: products that cannot be bought. When the first group is empty, products
- * that have the searched words in the name but cannot be bought come before the second group.
+ * group: products that can be bought and have the searched words in the name (`NAME_SCORE`). Second group:
+ * other products that can be bought. Third group: products that cannot be bought. When the first group is
+ * empty, products that have the searched words in the name but cannot be bought come before the second group.
  */
 export function createRanking(postings: Postings, statistics: DocumentStatistics): Ranking {
   let { capacity } = statistics

@@ -31,7 +31,7 @@ export interface SearchIndex {
    * catalogue. Synchronous: with 100,000 products a change of texts takes about 45 ms, and a change of only
    * availability or popularity well below 1 ms. When `popularity` is null, a replaced product keeps its
    * popularity and a new product becomes the least popular. Returns the ids of the products that are new, or
-   * whose texts or availability have changed.
+   * whose texts, SKUs or availability have changed.
    */
   update(documents: readonly UpdatedDocument[]): readonly number[]
   /**

@@ -12,7 +12,7 @@ interface SearcherParts {
   readonly skus: Pick<SkuIndex, 'find'>
 }
 
-/** A request to rank documents; the fields are the arguments of `Ranking.rank`. */
+/** A request to rank documents; the fields are arguments of `Ranking.rank`. */
 export interface RankRequest {
   readonly clauses: readonly QueryClause[]
   readonly minimumShouldMatch: number
@@ -51,7 +51,8 @@ const ENOUGH_EXACT_MATCHES = 3
  * Searches from strict to lenient, and returns the documents of the first step that finds any. 1: all typed
  * words or their inflections; below `ENOUGH_EXACT_MATCHES` documents also longer words that begin with the
  * typed words. 2: also words of the same root or sound. 3: the query with corrected typos. 4: the query
- * without words that the catalogue does not contain (`findLeniently`).
+ * without words that the catalogue does not contain (`findLeniently`). Each step includes the partial matches
+ * of `Ranking.rank`.
  */
 export function createSearcher({ dictionary, spellChecker, synonyms, skus }: SearcherParts): {
   find(query: string): Search<Matches>
@@ -80,8 +81,8 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   }
 
   /**
-   * Documents that contain all typed words or their inflections. When there are such documents, but fewer than
-   * `ENOUGH_EXACT_MATCHES`, documents with longer words that begin with the typed words are added.
+   * Documents that contain the typed words or their inflections. When there are such documents, but fewer
+   * than `ENOUGH_EXACT_MATCHES`, documents with longer words that begin with the typed words are added.
    */
   function* findExact(clauses: readonly QueryClause[]): Search<Uint32Array> {
     const exact = clauses.map(clause => withKinds(clause, ['inflection']))
@@ -118,8 +119,8 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   }
 
   /**
-   * Finds documents that match all clauses. When no document does, searches again without the clauses whose
-   * words are not in the catalogue. This second search happens only when each omitted clause follows a stop
+   * Ranks documents by all clauses. When nothing is found, searches again without the clauses whose words are
+   * not in the catalogue. This second search happens only when each omitted clause follows or contains a stop
    * word such as `za` (for), or when at most a third of the words are omitted.
    */
   function* findLeniently(clauses: readonly QueryClause[]): Search<Uint32Array> {

@@ -7,8 +7,8 @@ export interface SkuIndex {
   remove(document: number): void
   /**
    * Documents whose SKU equals the text, or, when there are none, begins with the text. Punctuation is
-   * ignored. A text of digits only must be the whole SKU. Stops at about `MAX_SKU_MATCHES` documents whose
-   * SKU begins with the text.
+   * ignored. A text that is shorter than 4 characters, or has only digits or no digit, must be the whole SKU.
+   * Stops at about `MAX_SKU_MATCHES` documents whose SKU begins with the text.
    */
   find(text: string): readonly number[]
 }

@@ -11,8 +11,9 @@ const BATCH_SIZE = 100
 /**
  * Makes an index equal to `documents`. Only changed products are analysed, so the update costs little more
  * than reading the products. Neither updates nor removes products for which `isChanged` returns true, because
- * they may have been read before their change. Calls `onChange` when products were added, changed or removed.
- * Rejects when `documents` throws: some changed products may then be updated already, but none is removed.
+ * they may have been read before their change. Calls `onChange` when products were added or removed, or when
+ * their texts, SKUs or availability changed. Rejects when `documents` throws: some changed products may then
+ * be updated already, but none is removed.
  */
 export async function synchronizeIndex(
   index: SearchIndex,

@@ -11,7 +11,7 @@ const synonymsAt = (text: string, from = 0) =>
   synonyms.phraseAt(analyze(text), from)?.synonyms.map(({ words }) => words.join(' '))
 
 describe('createSynonyms', () => {
-  it('finds the synonyms of an inflected phrase, and ignores its stop words', () => {
+  it('finds the synonyms of an inflected phrase, and returns their words without stop words', () => {
     expect(synonymsAt('ružina voda')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
     expect(synonymsAt('ružinu vodu u spreju')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
     expect(synonymsAt('velika voda od ruže', 1)).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])

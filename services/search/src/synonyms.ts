@@ -86,7 +86,7 @@ export function createSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   }
 }
 
-/** Adds the words of all synonym terms to the suggestions of the spell checker. */
+/** Adds the words of all synonym terms, except stop words, to the suggestions of the spell checker. */
 export function addSynonymSpellings(
   spellChecker: Pick<SpellChecker, 'add'>,
   { terms }: Pick<Synonyms, 'terms'>,
@@ -110,7 +110,7 @@ function kindOf(other: string, term: string, canonical: string): Synonym['kind']
   return other === canonical ? 'canonical' : 'other'
 }
 
-/** The two keys of an inflected phrase: the short stems of its words, and the long stems of its words. */
+/** The two keys of an inflected phrase: the longer stems of its words, and the shorter stems of its words. */
 function keysOf(words: readonly string[]): readonly string[] {
   const forms = words.map(stems)
   return [forms.map(([short]) => short), forms.map(all => all.at(-1))].map(key => key.join(' '))

@@ -19,7 +19,7 @@ interface UpdateQueueOptions {
 const MAX_UPDATED = 50
 /**
  * Maximum number of products in the queue. When more products have changed, reading the whole catalogue is
- * faster than reading the changed products one by one.
+ * faster than updating the changed products in batches.
  */
 const MAX_WAITING = 1_000
 /**

@@ -1,7 +1,7 @@
 /**
  * A query that resembles words of other products. The first result must have a SKU that begins with one of
  * `first`; no result may have a SKU that begins with one of `never`. Where `isAlone` is set, the SKU of every
- * result must begin with one of `first`.
+ * result must begin with one of `first`. Where `first` is empty, the query must find nothing.
  */
 export interface ConfusableQuery {
   readonly typed: string

@@ -20,8 +20,8 @@ interface DemoProduct {
 }
 
 /**
- * Returns the demo catalogue as search documents. The `id` of a document is the product's index in
- * `demo/products.json`.
+ * Returns the products of the demo catalogue as search documents, without drafts and hidden products. The
+ * `id` of a document is the product's index in `demo/products.json`.
  */
 export function demoDocuments(): readonly ProductDocument[] {
   const names = new Map(

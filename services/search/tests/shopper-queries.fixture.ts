@@ -1,4 +1,4 @@
-/** A query as a shopper types it in the demo shop. The first result must be a product with one of `skus`. */
+/** A query as a shopper types it in the demo shop. The expected first result has one of `skus`. */
 export interface ShopperQuery {
   readonly typed: string
   readonly skus: readonly string[]
@@ -9,7 +9,7 @@ export interface ShopperQuery {
  * these queries.
  */
 export const shopperQueries: readonly ShopperQuery[] = [
-  // Queries spelled as in the shop, with and without diacritics
+  // Queries spelled as in the shop, with or without diacritics, or in Cyrillic
   ...query('arganovo ulje', 'ULJ-005'),
   ...query('ćurekot', 'ULJ-001', 'ULJ-002', 'ULJ-003', 'HRA-005', 'HRA-003'),
   ...query('curekot', 'ULJ-001', 'ULJ-002', 'ULJ-003', 'HRA-005', 'HRA-003'),

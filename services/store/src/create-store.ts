@@ -33,7 +33,7 @@ import { userEndpoints } from './rest/wp-v2/user-endpoints.ts'
 export const storeMigrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * Endpoints whose responses are the same for every client. No order depends on their data, so they may be
+ * Endpoints whose responses are the same for every client. No order depends on their data, so the data may be
  * read from a replica.
  */
 const publicReads: readonly Endpoint[] = [

@@ -21,7 +21,7 @@ it('passagesOf splits a page into paragraphs, list items with their introduction
   ])
 })
 
-it('bestPassage returns the passage with the most words of the query', () => {
+it('bestPassage returns the passage that contains the words of the query', () => {
   const passages = passagesOf(page)
   expect(bestPassage(passages, query('dostav* košta'))?.text).toMatch(/^Dostava košta/)
   expect(bestPassage(passages, query('otvoren* hran*'))?.text).toBe('Ne može se vratiti: otvorena hrana;')

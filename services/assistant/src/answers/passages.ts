@@ -2,13 +2,16 @@ import { stripMarkup } from '@sultan/kernel/html-text'
 import { stem } from '@sultan/kernel/stemmer'
 import { conceptsOf, isFunctionWord, parseNumber, testerOf, tokenize } from '../language/words.ts'
 
-/** A paragraph, list item or table row. */
+/** A paragraph, list item or table row of a page or of a product's description. */
 export interface Passage {
   readonly text: string
   readonly words: readonly string[]
   /** Words of the heading above the passage. All passages under a heading share one array. */
   readonly heading: readonly string[]
-  /** Words that name the passage's subject: the first cell of a table row or a heading; otherwise empty. */
+  /**
+   * Words that name the passage's subject: the first cell of a table row, the name of an attribute, or a
+   * heading. Otherwise empty.
+   */
   readonly label: readonly string[]
   /** Name of the HTML element; `size` for a row of a size table. */
   readonly kind: string
@@ -88,7 +91,7 @@ interface PassageQuery {
 const WEIGHTS = { label: 3, word: 2, about: 2, heading: 1, concept: 1, number: 0.5 } as const
 const LENGTH_PENALTY = 1 / 400
 
-/** The passage with the highest score; null when no passage has a required word and a score above 0. */
+/** The passage with the highest score; null when no passage has both a required word and a score above 0. */
 export function bestPassage<T extends Passage>(passages: readonly T[], query: PassageQuery): T | null {
   const { concepts, about = '', required = '' } = query
   const entries = about.split(/\s+/).filter(Boolean)

@@ -9,7 +9,7 @@ import { type Conversation, type Reply, say } from '../conversation/conversation
 import type { RecommendedProduct } from '../conversation/engine.ts'
 import { type Budget, isWithin, type Recipient, UNLIMITED } from '../language/message.ts'
 
-/** Maximum number of products that one reply lists. */
+/** Maximum number of products in one list of a reply. Some lists have a limit of their own. */
 export const MAX_LISTED = 4
 
 /** One line of a list: `– [Behar, uljani miris](/proizvod/behar): od 8,90 KM, na stanju`. */
@@ -32,7 +32,7 @@ export function link(text: string, path: string): string {
   return `[${plainText(text)}](${path})`
 }
 
-/** A text of the shop on one line, without HTML tags, and with round brackets instead of the square ones of links. */
+/** A text of the shop on one line, without HTML tags, and with round instead of square brackets. */
 export function plainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')
@@ -90,7 +90,7 @@ export function priceList({ attributes, variations }: ProductInfo): string {
   return deciding === undefined ? '' : `${deciding.join('; ')}.`
 }
 
-/** The products recommended with an answer, without those that have no price. */
+/** The products recommended with an answer. Leaves out products that are not purchasable. */
 export function toRecommendations(
   snapshots: readonly ProductSnapshot[],
   publicUrl: string,
@@ -107,9 +107,10 @@ export function toRecommendations(
 }
 
 /**
- * Lists the first items that can be bought, each with its current price and stock, after the line `intro`. If
- * none can be bought, lists items that are out of stock, and says so instead of `intro`. If all listed
- * products share a category, a link to the category follows. Null when no product can be listed.
+ * Lists the first items that are in stock or on backorder, each with its current price and stock, after the
+ * line `intro`. If there are none, lists items that are out of stock, and says so instead of `intro`. If
+ * several products are listed and share a category, a link to the category follows. Null when no product can
+ * be listed.
  */
 export async function list(
   intro: string,
@@ -127,9 +128,9 @@ export async function list(
 }
 
 /**
- * Reads the current prices and stock of the first items that can be bought within the budget, at most
- * `limit`. If no item can be bought, returns items that are out of stock. Twice `limit` items are read,
- * because some may have sold out or become too expensive since the catalogue was read.
+ * Reads the current prices and stock of the first items within the budget. Returns at most `limit` products:
+ * those in stock, then those on backorder; if there are none, products that are out of stock. Twice `limit`
+ * items are read, because some may be sold out or too expensive now, unlike in the catalogue.
  */
 export async function currentProducts(
   items: readonly CatalogueItem[],
@@ -146,7 +147,10 @@ export async function currentProducts(
   return (buyable.length > 0 ? buyable : out).slice(0, limit)
 }
 
-/** First line of a list, with budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”). */
+/**
+ * First line of a list, with budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”).
+ * `otherwise` when there is neither.
+ */
 export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise: string): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')
   return limits === '' ? otherwise : `${limits.charAt(0).toUpperCase()}${limits.slice(1)}:`

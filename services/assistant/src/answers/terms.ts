@@ -27,7 +27,10 @@ type DeliveryDates = ReturnType<typeof deliveryDates>
 const weekdays = createLexicon(Object.entries(wordLists.weekdays))
 const daysFromNow = createLexicon(Object.entries(wordLists.daysFromNow))
 
-/** The placeholders of answers with their texts. A line of an answer is left out when its placeholder has no text. */
+/**
+ * The placeholders of answers with their texts. A line of an answer is left out when its placeholder has no
+ * text.
+ */
 const placeholders = new Map<string, (shop: AssistantShop, message: Message) => string | null>([
   ['prodavnica', ({ info }) => info.name],
   ['telefon', ({ info }) => info.phone],
@@ -43,10 +46,10 @@ const placeholders = new Map<string, (shop: AssistantShop, message: Message) => 
   ['zemlje_dostave', (shop, message) => areaSentence(message, shop)],
 ])
 
-/** Whether the answer to a topic states delivery dates. These dates hold only for goods in stock. */
+/** Whether a topic's answer has the placeholder of delivery dates, which hold only for goods in stock. */
 export const statesDeliveryDates = ({ answer }: Topic): boolean => answer.includes('{{datum_dostave}}')
 
-/** Fills the placeholders of a text (`{{telefon}}`). A line with a placeholder that has no value is left out. */
+/** Fills the placeholders of a text (`{{telefon}}`). Leaves out lines with a placeholder without a value. */
 export function fillIn(text: string, shop: AssistantShop, message = readMessage('')): string {
   const placeholder = /\{\{(\w+)\}\}/g
   const filled = (all: string, name = ''): string => {
@@ -141,7 +144,7 @@ function verdictOn(words: readonly string[], { earliest, latest }: DeliveryDates
   const toAhead = (day: number): number => ((day - new Date(today).getUTCDay() + 6) % 7) + 1
   const [ahead, ...others] = [...valuesIn(daysFromNow, named), ...valuesIn(weekdays, named).map(toAhead)]
   // A day such as `sljedećeg petka` (“next Friday”) is ambiguous. A message with `naručila sam` (“I have
-  // ordered”) is about an earlier order, but the delivery dates hold only for an order that is placed now.
+  // ordered”) is about an earlier order, but the delivery dates hold only for an order placed now.
   const isUnclear = words.some(word => /^(sljedec|iduc|naredn|prije$|sam$|smo$)/.test(word))
   if (ahead === undefined || others.length > 0 || isUnclear) return ''
   const date = new Date(Date.parse(today) + ahead * DAY_MS)

@@ -48,9 +48,15 @@ export interface AssistantShop {
   catalogue(): Catalogue | null
   /** Product ids, the best match first. The search corrects typos and includes synonyms. */
   search(term: string, limit: number): readonly number[]
-  /** Current products in the order of the ids, at most 10, without deleted and hidden ones. @throws ShopUnavailableError */
+  /**
+   * Current products in the order of the ids, at most 10, without deleted and hidden ones.
+   * @throws ShopUnavailableError
+   */
   snapshots(ids: readonly number[]): Promise<readonly ProductSnapshot[]>
-  /** @throws ShopUnavailableError */
+  /**
+   * Null for a product that is not in the catalogue or was deleted.
+   * @throws ShopUnavailableError
+   */
   details(id: number): Promise<ProductInfo | null>
   /** The shop's policy pages, without those that cannot be read now. */
   pages(): Promise<readonly ShopPage[]>

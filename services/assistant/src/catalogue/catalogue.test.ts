@@ -32,7 +32,7 @@ function build(products: Iterable<{ readonly item: CatalogueItem; readonly popul
 
 const ids = (items: Iterable<CatalogueItem>) => [...items].map(({ id }) => id).sort()
 
-/** All data that a catalogue returns, to compare two catalogues. */
+/** Results of all functions of a catalogue for sample arguments, to compare two catalogues. */
 function view(catalogue: Catalogue) {
   return {
     items: catalogue.items,

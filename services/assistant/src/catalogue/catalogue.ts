@@ -8,7 +8,10 @@ export interface CatalogueItem {
   readonly categories: readonly { readonly name: string; readonly slug: string }[]
   readonly tags: readonly string[]
   readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[]
-  /** Price in minor units; null for a product without a price. */
+  /**
+   * Price in minor units; null for a product without a price. Also null for a connected shop's product that
+   * cannot be bought.
+   */
   readonly price: number | null
   readonly isOnSale: boolean
   /** Whether the product can be bought and is in stock. */
@@ -81,7 +84,7 @@ export function createLiveCatalogue() {
     /**
      * Adds or replaces a product. A lower `popularity` is more popular; of equally popular products the one
      * with the highest id comes first. When `popularity` is null, a replaced product keeps its popularity and
-     * a new product becomes the last.
+     * a new product counts as least popular.
      */
     set(item: CatalogueItem, popularity: number | null): void {
       const before = byId.get(item.id)?.popularity ?? LEAST_POPULAR

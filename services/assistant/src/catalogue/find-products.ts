@@ -11,13 +11,13 @@ export interface ProductMatches {
    * there are none, the products with every searched word in any of these fields.
    */
   readonly named: readonly CatalogueItem[]
-  /** Share of the requested words that match the items, 0 … 1. */
+  /** Share of the requested words that were searched for, 0 … 1. The others were left out of the search. */
   readonly confidence: number
 }
 
 /** Maximum number of search results: enough for all products whose names contain the searched words. */
 const MAX_MATCHES = 40
-/** A word counts as a word for goods when a search finds at least this many products, all in one category. */
+/** Minimum number of products that a search for a word must find, so that the word may name goods. */
 const MIN_FOUND = 3
 
 /**
@@ -27,6 +27,7 @@ const MIN_FOUND = 3
  *    quantities (`10 komada misvaka`, 10 pieces of miswak), and words that occur only in descriptions.
  * 3. Products with some of the words.
  * 4. Products with all words of step 2 except one.
+ * 5. Products with some of the words of step 2.
  */
 export function findProducts(
   words: readonly string[],
@@ -91,8 +92,8 @@ export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue)
 
 /**
  * Whether a word names goods: the catalogue contains the word, or a search for the word finds at least
- * `MIN_FOUND` products, all in one category. Other search results prove nothing, because descriptions contain
- * words of every kind.
+ * `MIN_FOUND` products and the best of them share a category. Other search results prove nothing, because
+ * descriptions contain words of every kind.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
   if (catalogue.hasWord(word)) return true
@@ -113,7 +114,10 @@ export function itemFitsAge({ attributes }: CatalogueItem, age: number | null): 
   return fits.includes(true) || (fits.includes(false) ? false : null)
 }
 
-/** A category that contains all given products; undefined without such a category or for fewer than two products. */
+/**
+ * A category that contains all given products; undefined without such a category, or for fewer than two
+ * products.
+ */
 export function sharedCategory([first, ...others]: readonly Pick<CatalogueItem, 'categories'>[]) {
   if (others.length === 0) return undefined
   return first?.categories.find(({ slug }) => others.every(one => isInCategory(one, slug)))

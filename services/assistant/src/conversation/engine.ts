@@ -23,13 +23,16 @@ export interface RecommendedProduct {
 }
 
 export interface ChatReply {
-  /** Plain text with line breaks. Links have the form `[text](/path)` and lead to the shop's own pages. */
+  /** Plain text with line breaks. Links to the shop's own pages have the form `[text](/path)`. */
   readonly response: string
-  /** Products of the reply: at most five, each named in its text and purchasable. */
+  /** The products recommended with the reply: at most five, all purchasable. */
   readonly products: readonly RecommendedProduct[]
-  /** At most three questions that the shopper may ask next. The text of `response` also contains these questions. */
+  /**
+   * At most three questions that the shopper may ask next. The text of `response` also contains these
+   * questions.
+   */
   readonly suggestions?: readonly string[]
-  /** True when the assistant could not answer the message. The server reads this field and removes it. */
+  /** True when the reply lacks an answer or a requested fact. The server reads this field and removes it. */
   readonly isUnanswered?: boolean
 }
 

@@ -29,11 +29,11 @@ import type { Conversation } from './conversation.ts'
 /** The products that a message is about. */
 export interface Subject {
   readonly items: readonly CatalogueItem[]
-  /** Whether the message is about one product, as opposed to a category. */
+  /** Whether the message is about a single product, which is then the first of `items`. */
   readonly isOne: boolean
   /** Whether different parts of the message name the products: `tamjan i ugalj` (“incense and charcoal”). */
   readonly isSeveral?: boolean
-  /** Whether the products are only similar to the request, because they lack some of its words. */
+  /** True when the message is about a single product, but no product has all words of the request. */
   readonly isSimilar: boolean
 }
 
@@ -71,8 +71,8 @@ export function chosenItems({
     const extremes = extreme(items, message.comparative)
     return extremes.length === 1 ? extremes : []
   }
-  // If no item contains a word, the word can stand for an attribute: `na struju` (“electric”) selects the items
-  // that state a voltage.
+  // If no item contains a word, the word can stand for an attribute: `na struju` (“electric”) selects the
+  // items with an attribute such as `Snaga` (“power”).
   const having = (word: string): readonly CatalogueItem[] => {
     const named = items.filter(item => hasWord(item, word))
     const isOn = (name: string): boolean => !conceptsOf(tokenize(name)).isDisjointFrom(conceptsOf([word]))
@@ -128,7 +128,8 @@ const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => (
 
 /**
  * Whether all words that may name a product are colours or options of the products shown (`a u crnoj boji?`,
- * “and in black?”). With a demonstrative, any words of these products suffice (`u toj knjizi`, “in that book”).
+ * “and in black?”). With a demonstrative, any words of these products suffice (`u toj knjizi`, “in that
+ * book”).
  */
 function namesOnlyShown({ words, message, state }: Conversation): boolean {
   const options = state.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
@@ -141,8 +142,8 @@ function namesOnlyShown({ words, message, state }: Conversation): boolean {
  * Splits a message at words such as `i` (“and”) and returns each part that may name a product:
  * - `items`: the products with the name;
  * - `words`: all words of the part;
- * - `before`: the words from the beginning of the part to the first word of the name. These words include a
- *   quantity such as `dva` (“two”).
+ * - `before`: the words from the beginning of the part up to and including the first word of the name. These
+ *   words include a quantity such as `dva` (“two”).
  */
 export function namedParts({ message, words, find, state }: Conversation) {
   const parts: string[][] = [[]]
@@ -170,8 +171,8 @@ export function namedParts({ message, words, find, state }: Conversation) {
 }
 
 /**
- * The products that the words of a message name; null for none. A colour is read as an option of a product,
- * unless a product's name contains the colour: `crni sapun` (“black soap”).
+ * The products that the words of a message name; null for none. Colours are ignored, unless a product has all
+ * words and its name contains those other than colours: `crni sapun` (“black soap”).
  */
 function namedSubject({ words, message, topic, catalogue, find }: Conversation): Subject | null {
   const things = words.filter(word => !isColour(word))
@@ -179,7 +180,8 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
   const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
   const { items, named } = isName || things.length === 0 ? whole : find(things)
   if (items.length === 0) return null
-  // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole category.
+  // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole
+  // category.
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
   // When a question about a fact names a whole category, the answer covers several products of the category.
   const isAboutOneProduct = named.length > 0 && topic.isAboutOne && !(isKind && topic.id === 'fact')
@@ -208,8 +210,8 @@ function byWordsInName(
 }
 
 /**
- * Whether a message is a question such as `imate li …?` (“do you have …?”) in which all other words are words
- * of `names`.
+ * Whether a message is a question such as `imate li …?` (“do you have …?”) in which all other words are
+ * function words or words of `names`.
  */
 export function isOnlyAbout(names: readonly string[], { words }: Message): boolean {
   const own = names.flatMap(tokenize)

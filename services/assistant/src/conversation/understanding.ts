@@ -64,8 +64,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   const topicAt = ([first]: readonly Prediction[]) => first && knowledge.topic(first.label)
 
   /**
-   * Reads a message or, with `isWhole` false, one part of a message. The classification takes unknown words for
-   * names of goods only in a whole message of at most `MAX_BARE_WORDS` words.
+   * Reads a message or, with `isWhole` false, one part of a message. The classification takes unknown words
+   * for names of goods only in a whole message of at most `MAX_BARE_WORDS` words.
    */
   function read(text: string, isWhole = true): Request {
     const message = readMessage(text)
@@ -92,8 +92,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const predictions = own === undefined ? learned : [{ label: own.id, probability: 1 }]
     const [best] = predictions
     const named = topicWords(message, isGoods, vocabulary)
-    // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk smell”),
-    // a word of the built-in example messages, such as `dugo` (“long”), is not part of the name of goods.
+    // A word of the built-in example messages, such as `dugo` (“long”), is not part of the name of goods in a
+    // question about a fact: `koliko dugo miriše bijeli misk` (“how long does white musk smell”).
     const isFact = best?.label === 'fact' && best.probability > 0.5
     const isUnclear = best === undefined || best.probability < MIN_PROBABILITY
     const isShort = message.words.length <= MAX_WORDS_WITH_BUDGET
@@ -120,7 +120,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const ofOthers = topic?.id === 'health' ? MIN_PROBABILITY_OF_HEALTH : MIN_PROBABILITY
     const minimum = isAboutGoods ? MIN_PROBABILITY_OF_GOODS : ofOthers
     if (best !== undefined && best.probability >= minimum) return topic
-    // A question such as `imate li …` (“do you have …”) is about goods even when the words after it are unknown.
+    // A question such as `imate li …` (“do you have …”) is about goods even when the words after it are
+    // unknown.
     const isAboutAvailability = words.length > 0 && message.words.some(isAsking)
     const hasOnlyBudget = words.length === 0 && message.budget !== null
     return isAboutAvailability || hasOnlyBudget ? knowledge.topic('product') : undefined

@@ -9,10 +9,10 @@ export interface CachedResponse {
 }
 
 /**
- * Reason why a GET request to the store failed. `store`: the store does not respond, or its response is
- * invalid. `request`: only this request fails, or the store rejects this client (rate limit, firewall). A
- * `request` failure does not count as a failure of the store, so that a client cannot make the store appear
- * down.
+ * Reason why a GET request to the store failed. `store`: the store does not respond, or its response is not
+ * JSON. `request`: only this request fails or has an invalid body, or the store rejects this client (rate
+ * limit, firewall). A `request` failure does not count as a failure of the store, so that a client cannot
+ * make the store appear down.
  */
 export type UpstreamFailure = 'store' | 'request'
 

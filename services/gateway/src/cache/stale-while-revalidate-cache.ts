@@ -18,9 +18,9 @@ import { createStoreHealth } from './store-health.ts'
 
 const STALE_WHILE_REVALIDATE_MS = 120_000
 /**
- * Time limit, in ms, of a store request while the cache has a stale response to send instead. Otherwise the
- * time limit of the store client applies. The limit is far above the response times of a slow store, so that
- * a slow store is not treated as one that is down.
+ * Time in ms after which a running store request counts as failed. If the cache has a stale response, it is
+ * then sent instead; otherwise the time limit of the store client applies. The time is far above the response
+ * times of a slow store, so that a slow store is not treated as one that is down.
  */
 const READ_TIMEOUT_MS = 8_000
 
@@ -29,9 +29,7 @@ interface StaleWhileRevalidateOptions {
   readonly logger: Logger
   /** Clock in ms since 1970. */
   readonly now: () => number
-  /**
-   * Time limit of a store request while the cache has a stale response, in ms. Default: `READ_TIMEOUT_MS`.
-   */
+  /** Time in ms after which a running store request counts as failed. Default: `READ_TIMEOUT_MS`. */
   readonly readTimeoutMs?: number
   /** Maximum size of all cache entries in memory, in bytes. */
   readonly maxBytes?: number
@@ -69,7 +67,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
         else health.requestSucceeded(key)
         if (fetched.failure === undefined && fetched.freshMs > 0) {
           // When the cache was invalidated during the fetch, the response may be older than the changed data.
-          // Such a response is sent only while the store fails, and only until a later response is stored.
+          // The cache later sends such a response only while the store fails, and only until a newer response
+          // is stored.
           const isCurrent = started.changes === changes
           const last = memory.get(key)
           if (isCurrent || last === undefined || last.storedAt < started.at) save(key, fetched, isCurrent)
@@ -94,7 +93,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
 
   /**
    * Returns the cache entry from memory or SQL, even when the entry was invalidated. Returns null when no
-   * entry exists, and when the entry is older than `MAX_STALE_MS` or dated in the future.
+   * entry exists, and when the entry is older than `MAX_STALE_MS` or dated at least
+   * `MAX_CLOCK_DIFFERENCE_MS` in the future.
    */
   async function staleEntry(key: string): Promise<StoredResponse | null> {
     const entry = memory.get(key) ?? (await loadPersistent(key))

@@ -10,17 +10,19 @@ import type { CopySelection } from './copy-selection.ts'
 export interface CatalogueCopy {
   /**
    * Responds to a store request by its path and query, such as `/wc/store/v1/products?slug=abaja`. Null when
-   * the local copy of the catalogue lacks the requested items, and when the database fails.
+   * the local copy of the catalogue lacks the requested items or does not support the request, and when the
+   * database fails.
    */
   respond(path: string): Promise<CopiedResponse | null>
 }
 
 interface CopiedResponse {
-  /** Response body: JSON that the shop sent, not sanitized. */
+  /** Response body in the form in which the shop sends it, not sanitized. */
   readonly body: unknown
   /**
    * Time at which the oldest item in the response was read from the shop, in ms since 1970. For product
-   * counts: the time of the oldest copied product.
+   * counts and for an empty page: the time of the oldest copied product. For a search without matches: the
+   * current time.
    */
   readonly readAt: number
   /** Number of all items and of all pages of a list; null when the response is not a list. */

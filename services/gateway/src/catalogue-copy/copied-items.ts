@@ -5,19 +5,20 @@ import { storableSlug } from './copy-params.ts'
 import { type CopyKind, POST_CATEGORY, POST_TAG, PRODUCT_TAG } from './copy-selection.ts'
 
 /**
- * A product, variation, category or post in the server's local copy of a connected shop's catalogue. The
- * fields from `min_price` on are null for all items except products; posts also have `term_ids`.
+ * A product, variation, post, or category of products or posts in the server's local copy of a connected
+ * shop's catalogue. The fields from `min_price` on are null for all items except products; posts also have
+ * `term_ids`.
  */
 export interface CopiedItem {
   readonly id: number
   readonly slug: string
-  /** Product id of a variation, or id of a category's parent category; 0 for any other item. */
+  /** Id of a variation's product, or of a category's parent category; 0 for an item without either. */
   readonly parent: number
   /** Position of the item in the shop's list, which sorts products by popularity and posts by date. */
   readonly position: number
   /** Ids and slugs of a product's categories. */
   readonly categories: readonly string[]
-  /** The JSON of the item, as the shop sent it. */
+  /** The JSON of the item, as the shop sent it, but without `_links`. */
   readonly body: string
   /** Lowest price of the product in minor units, as displayed; 0 without a price. */
   readonly min_price: number | null

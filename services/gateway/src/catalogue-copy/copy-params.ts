@@ -24,8 +24,8 @@ const neutralParams = [
 ]
 
 /**
- * Whether the query has no parameters except `params` and `neutralParams`, and at most `MAX_LISTED` values of
- * each parameter in `params`.
+ * Whether the query has no parameters except `params` and `neutralParams`, and at most `MAX_LISTED` values in
+ * a list such as `include`. The slugs of attribute filters are not counted.
  */
 export function hasOnly(query: URLSearchParams, params: readonly string[]): boolean {
   const isKnown = (name: string) => neutralParams.includes(name) || params.includes(name)
@@ -89,8 +89,8 @@ const isOperator = (text: string): text is AttributeFilter['operator'] =>
   text === 'in' || text === 'and' || text === 'not_in'
 
 /**
- * The values of a parameter, sent as `a,b` or as a PHP array (`a[]=…`, `a[0]=…`); null when there is no
- * value.
+ * The values of a list parameter, sent as `name=1,2` or as a PHP array (`name[]=…`, `name[0]=…`); null when
+ * there is no value.
  */
 export function values(query: URLSearchParams, name: string): readonly string[] | null {
   const found = [...query]

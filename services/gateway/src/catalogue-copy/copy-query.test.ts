@@ -25,7 +25,7 @@ describe('parseCopyQuery', () => {
     expect(selectionOf(`${PRODUCTS}?slug=%25d9%2585%25d8%25b3%25d9%2583`)).toMatchObject({ slugs })
   })
 
-  it('selects the products for a search term, the products of a category, and a page of the whole catalogue', () => {
+  it('selects products by a list of ids and by category, with the requested sort order and page', () => {
     const search = `${PRODUCTS}?catalog_visibility=search&include=3,1&orderby=include&per_page=20`
     expect(parseCopyQuery(search)).toMatchObject({
       selection: { ids: [3, 1] },

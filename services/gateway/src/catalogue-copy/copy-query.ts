@@ -49,8 +49,8 @@ type Selected = readonly [CopySelection, CopyOrder]
 
 /**
  * Parses a store request for items of the server's local copy of a connected shop's catalogue. Null when the
- * copy does not support the route, a filter or the sort order. `path` includes the query:
- * `/wc/store/v1/products?slug=abaja`.
+ * copy does not support the route, a filter or the sort order, and when `page` or `per_page` is invalid.
+ * `path` includes the query: `/wc/store/v1/products?slug=abaja`.
  */
 export function parseCopyQuery(path: string): CopyQuery | null {
   const [route = '', search = ''] = path.split('?')

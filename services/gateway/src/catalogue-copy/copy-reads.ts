@@ -14,7 +14,10 @@ interface SelectedItems {
   readonly bodies: readonly string[]
   /** Number of all matching items, on all pages. */
   readonly total: number
-  /** Time at which the oldest item on the page was read from the shop, in ms since 1970. */
+  /**
+   * Time at which the oldest item on the page was read from the shop, in ms since 1970. For an empty page:
+   * the time of the oldest copied product.
+   */
   readonly readAt: number
 }
 
@@ -30,7 +33,7 @@ export interface CopiedCategory {
  */
 export interface CopyReads {
   /**
-   * Resolves with one page of the matching items. Null when the local copy contains no matching item, but the
+   * Resolves with one page of the matching items. Null when the local copy has no item for this page, but the
    * shop may have one.
    */
   select(selection: CopySelection, window: CopyWindow): Promise<SelectedItems | null>
@@ -51,7 +54,7 @@ export interface CopyReads {
 
 const MAX_AGE = sql.raw(`interval '${MAX_STALE_MS} milliseconds'`)
 const MAX_CATEGORIES = 1_000
-/** Maximum number of attribute terms with a count in one response. */
+/** Maximum number of attribute terms that one call of `countTerms` counts. */
 const MAX_TERMS = 2_000
 
 export function createCopyReads({ sql: db }: Database, storeHash: string): CopyReads {
@@ -69,7 +72,9 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
     return rows[0]?.read_at ?? null
   }
 
-  /** For an offset beyond the last item: an empty page with the number of all matching items. */
+  /**
+   * An empty page with the number of all matching items, which can be 0. Null when no product is copied.
+   */
   async function selectNothing(selection: CopySelection): Promise<SelectedItems | null> {
     const readAt = await copiedAt()
     if (readAt === null) return null
@@ -121,8 +126,9 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
 }
 
 /**
- * Whether an empty result from the local copy means that the shop has no matching products either. False for
- * a selection by slug, id or tag, because the copy may lack single products.
+ * Whether an empty page from the local copy means that the page is empty in the shop too. False for items
+ * other than products, for a selection by slug or tag, and for one by id without a filter, because the copy
+ * may lack single items.
  */
 function isList({ kind, ids, slugs, terms, filter }: CopySelection): boolean {
   if (kind !== 'product' || slugs !== undefined || terms !== undefined) return false

@@ -24,7 +24,10 @@ export interface AttributeFilter {
   readonly operator: 'in' | 'and' | 'not_in'
 }
 
-/** Filters of a product list. A product has to match every filter that is set. */
+/**
+ * Filters of a product list. A product has to match every filter that is set. A list of posts uses only
+ * `excludedIds`.
+ */
 export interface ProductFilter {
   /**
    * Lowest price of the filter, in minor units, as displayed. A product matches when its price range overlaps
@@ -50,7 +53,7 @@ export interface CopySelection {
   readonly parents?: readonly number[]
   /** Ids or slugs of categories. A product matches when it is in one of these categories. */
   readonly categories?: readonly string[]
-  /** Terms that an item must have: tags of a product, or categories and tags of a post. */
+  /** Selections by terms: tags of a product, or categories and tags of a post. An item has to match each. */
   readonly terms?: readonly TermSelection[]
   readonly filter?: ProductFilter
 }

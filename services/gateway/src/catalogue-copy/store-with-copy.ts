@@ -12,9 +12,9 @@ interface StoreWithCopy {
 }
 
 /**
- * Wraps a connected shop: while the shop does not respond, requests for its catalogue are served from the
- * local copy. The search index is built through this wrapper, because otherwise it could not be built after a
- * restart during an outage.
+ * Wraps a connected shop: while the shop does not respond, or responds with a 5xx status, requests for its
+ * catalogue are served from the local copy. The search index is built through this wrapper, because otherwise
+ * it could not be built after a restart during an outage.
  */
 export function withCatalogueCopy(store: Store, copy: CatalogueCopy): StoreWithCopy {
   let isUsed = false

@@ -3,8 +3,8 @@ import { invalidParamsResponse, jsonResponse } from '../http/responses.ts'
 import { type ChatRequest, parseChatRequest } from './chat-request.ts'
 
 /**
- * The response of `POST /sultan-ai/v1/chat`. `price` is in KM with a decimal point; `image` and `link` are absolute
- * URLs.
+ * The response of `POST /sultan-ai/v1/chat`. `price` is in KM with a decimal point. `image` and `link` are
+ * absolute URLs; `image` is '' for a product without an image.
  */
 interface ChatResponse {
   /** The assistant's reply: plain text with line breaks, and `[text](/path)` for links within the shop. */

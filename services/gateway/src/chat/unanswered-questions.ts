@@ -2,7 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { sql } from 'drizzle-orm'
 
 export interface UnansweredQuestion {
-  /** The unanswered question without numbers and addresses (`anonymize`). */
+  /** The unanswered question without words that often identify a person (`anonymize`). */
   readonly question: string
   readonly times: number
   readonly lastAskedAt: Date
@@ -59,9 +59,9 @@ export async function deleteOldUnansweredQuestions({ sql: db }: Database, now: D
 }
 
 /**
- * Removes from a question everything that may identify a person: e-mail and web addresses, street names with
- * the words after them, and all words with digits. Case and spaces are normalized, so that equal questions
- * are counted together. Returns '' for a text without letters.
+ * Removes from a question what often identifies a person: e-mail and web addresses, the words after `ulica`
+ * or `ul.` (street), and all words with digits. Case and spaces are normalized, so that equal questions are
+ * counted together. Returns '' for a text without letters.
  */
 function anonymize(text: string): string {
   const words = text

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts'
 
 const READ_ONLY_RETRY_SECONDS = 60
 
-/** Headers of a response about one shopper, which no cache may store. */
+/** Header of a response that no cache may store. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const
 
 /** A JSON response, `no-store` unless `headers` say otherwise. */
@@ -48,7 +48,7 @@ export function invalidParamsResponse(
   return errorResponse(400, 'rest_invalid_param', message, { params })
 }
 
-/** 503: the store cannot be reached, and nothing was ordered. */
+/** 503: the store does not respond or accepts no orders, or the server is overloaded. Nothing was ordered. */
 export function storeUnavailableResponse(
   retryAfterSeconds = 5,
   message: string = messages.storeUnavailable,
@@ -56,7 +56,7 @@ export function storeUnavailableResponse(
   return errorResponse(503, 'sultan_store_unavailable', message, {}, retryAfter(retryAfterSeconds))
 }
 
-/** 503: the shop shows its catalogue and accepts nothing new, because its disk is nearly full. Nothing was changed. */
+/** 503: the server's disk is nearly full, so only requests that store nothing new are accepted. */
 export function readOnlyResponse(): Response {
   const data = { reason: 'read_only' }
   const headers = retryAfter(READ_ONLY_RETRY_SECONDS)
@@ -146,7 +146,7 @@ export function unknownOutcomeResponse(): Response {
   return errorResponse(504, 'sultan_order_unknown', messages.orderUnknown)
 }
 
-/** 422: the idempotency key was used with another body or by another customer. */
+/** 422: the idempotency key was used before with another body or by another customer. */
 export function keyReusedResponse(): Response {
   return errorResponse(422, 'sultan_idempotency_key_reused', messages.idempotencyKeyReused)
 }

@@ -9,8 +9,8 @@ import type { RateLimiter, RateLimitScope } from './rate-limiter.ts'
  */
 export interface AddressLimits {
   /**
-   * Whether the request contains a valid proof of work. Such a request has separate rate limits, and costs no
-   * units of the budgets in `WorkLimits`.
+   * Whether the request contains a valid proof of work and its route is one of `CHALLENGED_ROUTES`. Such a
+   * request has separate rate limits, and costs no units of the budgets in `WorkLimits`.
    */
   readonly isProven: boolean
   /** Counts the request. Returns a 429 response when the limit is exceeded, else null. */
@@ -98,7 +98,7 @@ export async function openAddressLimits(
   }
 }
 
-/** Limits that allow every request, for load tests (`RATE_LIMITS=off`) and for work of the server itself. */
+/** Limits that allow every request, for load tests (`RATE_LIMITS=off`). */
 export const noAddressLimits: AddressLimits = {
   isProven: false,
   check: async () => null,

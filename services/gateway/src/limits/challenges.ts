@@ -10,7 +10,7 @@ import type { SharedSecret } from './shared-secret.ts'
 
 /**
  * The route and client IP address for which a proof-of-work challenge is created. The solution is accepted
- * only for the same route and IP address.
+ * only for the same route and the same client (`clientKey`).
  */
 interface ChallengePurpose {
   /** Method and path pattern, for example `POST /sultan/v1/orders`. */

@@ -66,7 +66,7 @@ describe('rate limiter over SQL counters', () => {
     expect(await use('::1', 1, '13:00:00')).toBe(0)
   })
 
-  it('lowers the count by one per call of `uncount`, but never below zero', async () => {
+  it('lowers the count of requests with `uncount`, but never below zero', async () => {
     const client = '203.0.113.10'
     for (let i = 0; i < SIGN_IN_LIMIT * 2; i++) {
       expect(await use(client, 1, '14:00:00', 'signIn')).toBe(0)

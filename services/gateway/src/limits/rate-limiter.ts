@@ -12,9 +12,9 @@ import type { TimeWindow, WindowCounters } from './window-counters.ts'
 const RATE_LIMITS = {
   orders: { requests: 40, windowSeconds: 600 },
   /**
-   * Limit of failed sign-ins from one IP address. Each sign-in is counted first, and a successful one is
-   * subtracted again (`uncount`). The number of successful sign-ins is limited only by the budget for password
-   * hashes (`WORK.passwords`).
+   * Limit of failed sign-ins from one IP address; sign-ins from known devices are not counted. Each sign-in
+   * is counted first, and a successful one is subtracted again (`uncount`). For successful sign-ins, the
+   * budget for password hashes applies instead (`WORK.passwords`).
    */
   signIn: { requests: 30, windowSeconds: 600 },
   register: { requests: 20, windowSeconds: 3600 },
@@ -33,8 +33,8 @@ const RATE_LIMITS = {
    */
   couponCodes: { requests: 60, windowSeconds: 600 },
   /**
-   * The `…Unproven` limits apply to requests without a proof of work while challenges are on: about a quarter
-   * of the full limits.
+   * The `…Unproven` limits apply to requests without a proof of work while challenges are on. They are about
+   * a quarter of the full limits.
    */
   ordersUnproven: { requests: 10, windowSeconds: 600 },
   signInUnproven: { requests: 8, windowSeconds: 600 },
@@ -56,7 +56,8 @@ const RATE_LIMITS = {
 export type RateLimitScope = keyof typeof RATE_LIMITS
 
 /**
- * Counts requests per rate limit (`scope`) and client. `client` is an IP address, or the hash of an account.
+ * Counts requests per rate limit (`scope`) and client. `client` is an IP address, the hash of an account, or
+ * an order number.
  */
 export interface RateLimiter {
   /** Counts a request. Returns a 429 response when the limit is exceeded, else null. */

@@ -16,8 +16,8 @@ const MAX_DELAYED_PER_CLIENT = 128
  */
 const MAX_DELAYED = 1_024
 /**
- * Maximum number of clients whose 429 responses are counted. Beyond this number, the least recently used count
- * is dropped, and begins at zero again.
+ * Maximum number of clients whose 429 responses are counted. Beyond this number, the least recently used
+ * count is dropped, and begins at zero again.
  */
 const MAX_CLIENTS = 10_000
 
@@ -30,7 +30,7 @@ interface Rejections {
 export interface RejectionDelays {
   /**
    * Waits before a 429 response to the client is sent. Resolves at once when the client has had few 429
-   * responses, or when `signal` aborts.
+   * responses, when too many responses are being delayed, or when `signal` aborts.
    */
   wait(client: string, signal: AbortSignal | undefined): Promise<void>
 }

@@ -14,7 +14,7 @@ export interface WindowCounters {
    * counter, at most to zero.
    */
   add(name: string, window: TimeWindow, amount: number): Promise<number>
-  /** Sets a counter to zero. */
+  /** Sets the counters of this name to zero in all time windows. */
   reset(name: string): Promise<void>
 }
 

@@ -18,7 +18,7 @@ interface LimitsOfKind {
  */
 const SLOTS: SlotLimits = {
   // Maximum number of slots that all clients together use at the same time. In `apps/server`,
-  // `createAdmission` sets a lower maximum for most kinds of work.
+  // `createAdmission` sets a lower maximum for pages, reads, quotes and orders.
   maxRunning: 128,
   maxRunningPerClient: 1,
   maxQueued: 256,
@@ -80,7 +80,7 @@ export const REMOTE_WORK: Work = {
   quotes: { ...WORK.quotes, slots: WAITING },
 }
 
-/** Value of Retry-After when all slots for concurrent work are in use, in seconds. */
+/** Value of Retry-After, in seconds, for work that is refused because no slot becomes free for it. */
 const BUSY_RETRY_SECONDS = 2
 
 /** Error for work that was refused because of a limit. The work has not begun. */

@@ -77,7 +77,7 @@ describe('createWorkSlots', () => {
     expect(slots.running()).toBe(0)
   })
 
-  it('does not let small work overtake large work of another client that is waiting for slots', async () => {
+  it('does not let small work overtake the waiting large work of another client', async () => {
     const { run, end, started } = open({ maxRunning: 2 })
     const all = [run('a1', 'a'), run('b1', 'b', 2), run('c1', 'c')]
     await end('a1')

@@ -96,7 +96,7 @@ export const fieldTexts = {
   city: { empty: 'Upišite grad ili mjesto.', label: 'Grad ili mjesto' },
 } as const
 
-/** Why the store does not accept a coupon. */
+/** Why a coupon is not applied. */
 export const couponMessages = {
   unknown: (code: string) => `Kupon „${code}” ne postoji. Provjerite kod.`,
   expired: (code: string) => `Kupon „${code}” je istekao.`,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createLeaseOwners } from './lease-owners.ts'
 
 describe('createLeaseOwners', () => {
-  // The cast is safe: `createLeaseOwners` only passes `tx` to the function `hasEnded` below, which ignores it.
+  // The cast is safe: `createLeaseOwners` only passes `tx` to the function `hasEnded` below, which ignores
+  // it.
   const tx = {} as Transaction
   const ended = [41]
   const owners = createLeaseOwners({ processId: 7, hasEnded: async (_tx, id) => ended.includes(id) })

@@ -3,8 +3,8 @@ import type { ProcessLock } from '@sultan/sql/process-lock'
 import type { Transaction } from '@sultan/sql/transaction'
 
 /**
- * Tracks which order requests are running, in this process and in other processes on the same database. A
- * running request may own the lease on an idempotency key.
+ * Tracks which order requests are running in this process, and detects that requests of other processes on
+ * the same database have ended. A running request may own the lease on an idempotency key.
  */
 export interface LeaseOwners {
   /** Registers an order request and returns a name for it, `<process id>:<uuid>`, valid until `remove`. */
@@ -12,7 +12,10 @@ export interface LeaseOwners {
   remove(owner: string): void
   /** Whether any order request of this process is running. */
   hasRunning(): boolean
-  /** Whether the request of `owner` has certainly ended, so that its lease may be taken over at once. */
+  /**
+   * Whether the request of `owner` counts as ended, so that its lease may be taken over at once. A request of
+   * another process counts as ended when that process has ended or lost its connection to the database.
+   */
   hasEnded(tx: Transaction, owner: string): Promise<boolean>
 }
 

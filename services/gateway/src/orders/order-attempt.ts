@@ -25,8 +25,8 @@ export interface OrderServices {
   readonly version: string
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**
-   * Sets orders above the limits to `on-hold`. Null for a store that holds such orders itself, and for a shop
-   * without limits.
+   * Sets orders above the limits to `on-hold`. Null for a store that does this itself, for a shop without
+   * limits, and without a WooCommerce API key.
    */
   readonly holds: OrderHolds | null
   /**

@@ -112,7 +112,7 @@ describe('parseOrderForm', () => {
     })
   })
 
-  it('returns plain single-line text, and is idempotent, for any input', () => {
+  it('returns a first name without markup and control characters, and accepts its own result unchanged, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), text => {
         const form = parseOrderForm({ ...withBilling({ first_name: text }), customer_note: text })

@@ -52,7 +52,7 @@ export async function handleOrderLookup(
   const { number, contact } = form.value
   // Limits how often one order number is looked up with a telephone number: a client with many IP addresses
   // could otherwise guess the telephone number. Look-ups with an e-mail address have no such limit, because
-  // an address cannot be guessed. Strangers therefore cannot block these look-ups.
+  // an e-mail address is hard to guess. Strangers therefore cannot block these look-ups.
   const tooMany =
     contact.kind === 'phone' && (await rateLimiter.check('guestOrderPhone', number.toLowerCase()))
   if (tooMany) return tooMany

@@ -60,7 +60,7 @@ export async function leaveUnknown(attempt: OrderAttempt): Promise<Response> {
   return unknownOutcomeResponse()
 }
 
-/** 503: the store's settings allow no orders. The owner finds the reason in the log. */
+/** 503: a setting of the store forbids the order. The owner finds the reason in the log. */
 export function checkoutClosedResponse(reason: ClosedReason, logger: Logger): Response {
   if (reason === 'payment') {
     logger.error({}, 'An order was rejected: cash on delivery is disabled in WooCommerce')

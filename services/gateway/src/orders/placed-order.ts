@@ -70,9 +70,9 @@ async function fetchOrder(
 }
 
 /**
- * The quoted items with the quantities and amounts of the order's lines. The lines of an order have no product
- * id (wire fact 46). The line of an item is therefore found by name and options, and each line belongs to one
- * item, because two products may have the same name. A line of the same quantity is preferred.
+ * The quoted items with the quantities and amounts of the order's lines. The lines of an order have no
+ * product id (wire fact 46). The line of an item is therefore found by name and options, and each line
+ * belongs to one item, because two products may have the same name. A line of the same quantity is preferred.
  */
 function chargedItems(
   items: readonly QuoteItem[],

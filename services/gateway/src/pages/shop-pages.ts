@@ -92,7 +92,10 @@ function parsePage(body: string): Readonly<Record<string, unknown>> | null | und
   return Array.isArray(list) ? (list.filter(isRecord).find(hasText) ?? null) : undefined
 }
 
-/** Whether a page has text: WordPress also lists published pages without text. */
+/**
+ * Whether a page has text: WordPress also lists published pages without text. True for a page whose content
+ * was not requested.
+ */
 function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
   if (!isRecord(content)) return true
   return typeof content.rendered === 'string' && stripMarkup(content.rendered).trim() !== ''

@@ -22,8 +22,8 @@ interface QuoteContext {
   readonly problems: readonly QuoteProblem[]
   readonly couponProblems: readonly CouponProblem[]
   /**
-   * Total from which shipping is free, in minor units, with tax if `includesTax`; null where shipping is
-   * never free.
+   * Total from which shipping is free, in minor units, with tax if `includesTax`. Null where shipping is
+   * never free, and where this total depends on the tax rates of the items.
    */
   readonly freeShippingFrom: number | null
   /** Whether the amounts of the quote include tax. */

@@ -16,7 +16,7 @@ describe('quoteUnits', () => {
 })
 
 describe('quoteSlots', () => {
-  it('counts a usual cart as one of the client’s concurrent quotes, and a large cart as four, the maximum per client', () => {
+  it('returns one slot for a usual cart, and four slots for a large cart', () => {
     expect([1, 3, 5].map(count => quoteSlots(lines(count)))).toEqual([1, 1, 1])
     expect(quoteSlots(lines(79, 999))).toBe(4)
   })

@@ -1,10 +1,10 @@
 import type { RequestedLine } from './merge-lines.ts'
 
 /**
- * Cost of a quote in work units (1 unit = about 1 ms of processor time). Measured with a PGlite database, a
- * quote of one line takes 12 ms, of 20 lines 25 ms, of 79 lines with 999 pieces 45 ms. A large quote costs
- * more units than its milliseconds, because it is more work for a connected shop, and makes other visitors
- * wait longer than many small quotes do.
+ * Fixed part of the cost of a quote, in work units (1 unit = about 1 ms of processor time). Measured with
+ * PGlite, a quote of one line takes 12 ms, of 20 lines 25 ms, of 79 lines with 999 pieces 45 ms. A large
+ * quote costs more units than its milliseconds, because it is more work for a connected shop, and makes other
+ * visitors wait longer than many small quotes do.
  */
 const QUOTE_UNITS = 11
 const LINE_UNITS = 1
@@ -32,8 +32,9 @@ export function quoteUnits(lines: readonly RequestedLine[], coupons = 0): number
 }
 
 /**
- * How many of the client's slots for concurrent work a quote or order takes. A large quote or order takes all
- * slots, so that no other quote or order of this client runs at the same time.
+ * How many of the client's slots for concurrent work a quote or order takes. A large quote takes all slots
+ * for quotes, so that no other quote of this client runs at the same time. A large order takes all slots for
+ * orders.
  */
 export function quoteSlots(lines: readonly RequestedLine[]): number {
   return quoteUnits(lines) > MAX_SMALL_UNITS ? ALL_SLOTS : 1

@@ -44,8 +44,8 @@ export function mapShippingRate(rate: Rate, includesTax: boolean): Quote['shippi
 
 /**
  * Selects in every package the rate `rateId` if it is offered, otherwise free delivery, otherwise the
- * cheapest delivery. Unlike in WooCommerce, free delivery can be selected by default, and pick-up cannot
- * (wire fact 35). Null when the store does not respond.
+ * cheapest delivery. WooCommerce never selects free delivery by default (wire fact 35). Pick-up is selected
+ * only as `rateId`. Null when the store does not respond.
  */
 export async function selectShippingRates(
   session: CartSession,

@@ -32,7 +32,7 @@ const LISTS = {
 
 /**
  * Finds the local path of a page of the store. The store's permalinks are loaded in the background, at the
- * first call and then hourly. Until they are loaded, links lead to the store's own site.
+ * first call and then hourly. Until they are loaded, most links lead to the store's own site.
  */
 export function createPermalinkLoader(
   storeClient: StoreClient,
@@ -73,7 +73,7 @@ async function fetchPermalinks(
 ): Promise<readonly Permalink[] | null> {
   const response = await storeClient({ method: 'GET', route })
   if (response.kind === 'lost' || response.status >= 429) return null
-  // A list of permalinks that the shop does not show to the public counts as empty: a retry within a minute
+  // A list of permalinks that the shop does not show to the public counts as empty: a retry after a minute
   // would not help.
   if (!Array.isArray(response.body)) return []
   return response.body

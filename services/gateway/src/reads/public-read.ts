@@ -42,13 +42,13 @@ interface PublicRead {
 interface ReadClient {
   /** IP address of the client, for its limits. */
   readonly address: string
-  /** Signal that aborts the request when the client disconnects. */
+  /** Signal that aborts when the client disconnects. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Response header that names the source of search results: `index`, or while the index is being built,
- * `partial` (an index of the most popular products) or `store` (the store's own search).
+ * Response header that names the source of search results: `index` (an index of all products), or while no
+ * such index is ready, `partial` (an index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
 /**
@@ -146,8 +146,8 @@ export function findCachedRead(
 }
 
 /**
- * Fetches a response from the store. Returns 429 or 503 when the client's limits do not allow the request;
- * the cache may then send a stale response instead.
+ * Fetches a response from the store. Returns 429 when a limit of the client is reached, and 503 when the
+ * limit of all clients together is reached. The cache may then send a stale response instead.
  */
 async function fetchWithinLimits(
   route: ReadRoute,
@@ -184,7 +184,7 @@ async function readThroughCache(
 
 /**
  * Reads a response through the cache and counts the outcome: `hit`, `miss`, or `stale`. The outcome is also
- * `stale` when the cache has fetched a response, but sends a different response instead.
+ * `stale` when the cache begins to fetch a response, but sends an older one.
  */
 async function readOnce(
   key: string,
@@ -278,7 +278,10 @@ interface SearchServices {
   readonly signal: AbortSignal | undefined
 }
 
-/** Reads the products that the search index found. When there is no index, the store's own search is used. */
+/**
+ * Reads the products that the search index found, or their counts. Without a ready index, the store's own
+ * search is used.
+ */
 async function readSearch(
   requested: URLSearchParams,
   read: (query: URLSearchParams) => Promise<CachedResponse>,

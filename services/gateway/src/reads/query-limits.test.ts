@@ -47,7 +47,7 @@ describe('rejectCostlyQuery', () => {
     expect(await errorsOf(repeated(11, count))).toEqual(['calculate_attribute_counts'])
   })
 
-  it('rejects a long search term and a long query string', async () => {
+  it('rejects a search term of more than 1,000 characters, and a query string of more than 2,048 bytes', async () => {
     expect(await errorsOf(`search=${'a'.repeat(1000)}`)).toEqual([])
     expect(await errorsOf(`search=${'a'.repeat(1001)}`)).toEqual(['search'])
     expect(await errorsOf(`x=${'a'.repeat(2046)}`)).toEqual([])

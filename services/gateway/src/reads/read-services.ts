@@ -42,7 +42,7 @@ interface StoreReads extends Pick<ReadServices, 'storeReader' | 'cache'> {
   readonly findLocalPath: FindLocalPath
 }
 
-/** Creates the store reader, the response cache and the permalink lookup for an embedded or a remote store. */
+/** Creates store reader, response cache and permalink lookup for an embedded or a remote store. */
 export function createReadServices(options: ReadServicesOptions): StoreReads {
   const { storeClient, publicUrl, remote, cacheBytes, logger, now } = options
   if (remote === null) {

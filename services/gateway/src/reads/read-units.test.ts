@@ -6,7 +6,7 @@ const products: ReadRoute = { resource: 'product', isList: true, params: [], cac
 const units = (route: ReadRoute, query: string) => readUnits(route, new URLSearchParams(query))
 
 describe('readUnits', () => {
-  it('returns more work units the longer the requested list is, up to 100 items', () => {
+  it('adds work units for every ten entries of the requested list, up to 100 entries', () => {
     const sizes = ['per_page=1', '', 'per_page=24', 'per_page=100'].map(query => units(products, query))
     expect(sizes).toEqual([18, 18, 30, 72])
     for (const invalid of ['per_page=9999', 'per_page=1e9']) expect(units(products, invalid)).toBe(72)
@@ -26,7 +26,7 @@ describe('readUnits', () => {
 })
 
 describe('readSlots', () => {
-  it('returns one slot for a request for 24 products, and all slots of the client for a request for 100 products', () => {
+  it('returns one slot for a request for 24 products, and four slots for a request for 100 products', () => {
     const slots = ['per_page=24', 'per_page=24&search=ulje', 'per_page=100']
     expect(slots.map(query => readSlots(units(products, query)))).toEqual([1, 1, 4])
   })

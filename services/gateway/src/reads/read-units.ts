@@ -16,7 +16,7 @@ const SEARCH_UNITS = 5
 const SALE_SEARCH_UNITS = 60
 /** Cost, in work units, of a request for product counts over the whole catalogue. */
 const COUNTS_UNITS = 16
-/** Above this number of work units, a GET request takes all slots for concurrent work that its client has. */
+/** Above this number of work units, a GET request takes `ALL_SLOTS` slots for concurrent work. */
 const MAX_SMALL_UNITS = 45
 const ALL_SLOTS = 4
 /** WordPress's default and maximum of `per_page`. */
@@ -39,8 +39,9 @@ function searchUnits(query: URLSearchParams): number {
 }
 
 /**
- * Number of slots for concurrent work that a GET request takes. A request for a long list takes all slots of
- * its client, so that no other uncached GET request of this client is processed at the same time.
+ * Number of slots for concurrent work that a GET request takes. A request for a long list takes four slots:
+ * with a connected shop a quarter of its client's slots, so that few such requests run at the same time. With
+ * the embedded store each client has a single slot.
  */
 export function readSlots(units: number): number {
   return units > MAX_SMALL_UNITS ? ALL_SLOTS : 1

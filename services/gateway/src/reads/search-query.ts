@@ -21,7 +21,10 @@ interface ProductMatches {
    * The corrected search term; set only when the typed term has no matches and the corrected term has some.
    */
   readonly corrected: string | null
-  /** Whether only a part of the catalogue was searched, because the index is being built. Default: false. */
+  /**
+   * Whether only the most popular products were searched, because no index of all products is ready. Default:
+   * false.
+   */
   readonly isPartial?: boolean
 }
 
@@ -75,8 +78,9 @@ const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
 
 /**
- * Query parameters that do not filter products. When a query has no other parameters, the search index itself
- * returns the product ids of the requested page.
+ * Query parameters that neither filter nor sort the hits of a search; `catalog_visibility` only with a value
+ * in `searchableVisibility`. When a query has no other parameters, the search index itself returns the
+ * product ids of the requested page.
  */
 const plainParams = new Set([
   'search',
@@ -97,8 +101,8 @@ const searchableVisibility = ['any', 'search']
  * Replaces `search=` in a query for the store by the product ids of the hits. The hits are sorted by
  * relevance unless the query has another order. When the store has to filter or sort the hits, the new query
  * contains up to 1,000 ids. In all other cases it contains only the ids of the requested page. The gateway
- * itself filters by id and by sale (`hit-filter.ts`). Resolves with null when the query has no search term,
- * and while the index is not ready.
+ * itself filters by id and, with a connected shop, by sale (`hit-filter.ts`). Resolves with null when the
+ * query has no search term, and while the index is not ready.
  */
 export async function toSearchQuery(
   requested: URLSearchParams,

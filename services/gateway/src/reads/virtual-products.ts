@@ -8,9 +8,10 @@ const PER_PAGE = 100
 const MAX_PAGES = 10
 
 /**
- * Reads the ids of a connected shop's virtual products, which only `wc/v3` returns. Virtual variations are
- * not found: they would take one request for each variable product. `pause` is awaited before each request.
- * Null when the shop does not respond, or the API key may not read products.
+ * Reads the ids of a connected shop's virtual products. Only `wc/v3` returns the field `virtual`. Virtual
+ * variations are not found: they would take one request for each variable product. `pause` is awaited before
+ * each request. Null when the shop does not respond with a list, for example because the API key may not read
+ * products.
  */
 export async function readVirtualProducts(
   adminClient: AdminClient,

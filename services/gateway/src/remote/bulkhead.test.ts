@@ -72,7 +72,7 @@ describe('createBulkhead', () => {
     expect(last.hasStarted).toBe(true)
   })
 
-  it('rejects a client’s third request until one of its two earlier requests finishes or times out', async () => {
+  it('rejects a client’s third request until one of its two earlier requests finishes or times out in the queue', async () => {
     const bulkhead = createBulkhead({ ...limits, maxConcurrent: 3 })
     const first = start(bulkhead, '203.0.113.9')
     start(bulkhead, '203.0.113.9')

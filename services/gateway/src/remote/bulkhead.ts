@@ -32,7 +32,10 @@ interface Bulkhead {
    * client.
    */
   run<T>(client: string | null, work: () => Promise<T>): Promise<T>
-  /** Number of requests to the store that currently wait for a slot. */
+  /**
+   * Number of requests in the common queue of all clients. Requests that wait because their client has
+   * reached `maxRunningPerClient` are not counted.
+   */
   queued(): number
   running(): number
 }

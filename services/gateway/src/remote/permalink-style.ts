@@ -4,11 +4,14 @@ import type { PermalinkStyle } from './rest-url.ts'
 
 /** Detects by a probe request whether a shop has pretty permalinks, and caches the result. */
 interface PermalinkDetector {
-  /** The detected or cached permalink style. Rejects when the probe request rejects. */
+  /**
+   * The detected or cached permalink style. Rejects when the shop supports neither style, or when a probe
+   * request gets no response.
+   */
   style(): Promise<PermalinkStyle>
   /**
-   * Discards the cached permalink style. To be called after an `InvalidResponseError`, because the shop's
-   * permalink settings may have changed.
+   * Discards the cached permalink style. To be called after an `InvalidResponseError`, unless a firewall
+   * rejected the request, because the shop's permalink settings may have changed.
    */
   invalidate(): void
 }

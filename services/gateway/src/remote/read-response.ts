@@ -21,8 +21,8 @@ const DEFAULT_RETRY_AFTER_SECONDS = 10
 const MAX_RETRY_AFTER_SECONDS = 600
 
 /**
- * Error for a response that is a redirect, that is not JSON, or that is too large. Such a response comes from
- * a proxy or firewall in front of the store, or from a broken store.
+ * Error for a response that is a redirect, that is not JSON, or that is too large. Typical causes are a proxy
+ * or firewall in front of the store, a wrong store URL, and a broken store.
  */
 export class InvalidResponseError extends Error {
   /** HTTP status of the invalid response; null when its body was too large. */

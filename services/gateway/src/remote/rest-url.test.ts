@@ -28,7 +28,7 @@ describe('prettyRestUrl and plainRestUrl', () => {
     expect(prettyRestUrl('https://shop.example', cart).pathname).toBe('/wp-json/wc/store/v1/cart')
   })
 
-  it('`plainRestUrl` adds wp-json/wc/ for API keys (recording wc-customers-by-rest-route-marked)', () => {
+  it('`plainRestUrl` adds the parameter `via=/wp-json/wc/` for a request with an API key (recording wc-customers-by-rest-route-marked)', () => {
     const path = { route: '/wc/v3/orders', query: 'customer=2' }
     const url = plainRestUrl(shop, path, true)
     expect(url.search).toContain('wp-json/wc/')

@@ -18,7 +18,7 @@ export function toSendError(error: unknown): Error {
   return isNotSent ? new RequestNotSentError(reason) : new Error(`No response of the store: ${reason}`)
 }
 
-/** The error `fetch failed` has its reasons in `cause`, one for each address tried. */
+/** The codes of an error of `fetch`. They are in its `cause`, one for each IP address tried. */
 function errorCodes(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return []
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.flatMap(errorCodes)

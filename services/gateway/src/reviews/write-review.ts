@@ -76,8 +76,8 @@ async function readEmail(adminClient: AdminClient, customerId: number, logger: L
 
 /**
  * Creates the response to the shopper who wrote a review. The response omits the e-mail address, and it omits
- * `verified`: a review sent with another person's e-mail address would otherwise reveal whether that person has
- * bought the product. Every status except `approved` is returned as `hold`.
+ * `verified`: a review sent with another person's e-mail address would otherwise reveal whether that person
+ * has bought the product. Every status except `approved` is returned as `hold`.
  */
 function toResponse(response: StoreResponse, form: ReviewForm, logger: Logger): Response {
   if (response.kind === 'lost' || response.status >= 500)

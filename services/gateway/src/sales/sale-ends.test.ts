@@ -87,7 +87,7 @@ describe('withSaleEnds', () => {
     ['that is over', product, path, '2026-12-01'],
     ['to a product that is not on sale', { ...product, on_sale: false }, path, '2026-11-01'],
     [
-      'when `_fields` does not include the field',
+      'when `_fields` does not include the field `sale_ends_on`',
       product,
       '/wc/store/v1/products?_fields=id,on_sale',
       '2026-11-01',

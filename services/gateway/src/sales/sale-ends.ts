@@ -19,7 +19,8 @@ const FIELDS = '_fields=id,type,date_on_sale_to'
 
 /**
  * Reads when the running sales of a connected shop end, which only `wc/v3` returns. `pause` is awaited before
- * each request. Null when the shop does not respond, or the API key may not read products.
+ * each request. Null when the shop does not respond with a list, for example because the API key may not read
+ * products.
  */
 export async function readSaleEnds(
   adminClient: AdminClient,

@@ -14,7 +14,7 @@ describe('cacheSanitizer', () => {
     expect(blocks).toHaveBeenCalledTimes(1)
   })
 
-  it('evicts the least recently used texts, and does not store a text above the size limit', () => {
+  it('evicts stored texts for new ones when the cache is full, and does not store a text above the size limit', () => {
     const blocks = vi.fn((html: string) => html)
     const cached = cacheSanitizer({ blocks, inline: html => html, plain: html => html })
     const long = (letter: string): string => letter.repeat(1_500_000)

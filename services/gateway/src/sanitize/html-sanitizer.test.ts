@@ -37,7 +37,7 @@ describe('HtmlSanitizer.blocks', () => {
     expect(uploaded).toContain('src="/slike/960/wp-content/uploads/2026/%C4%8Daj-1.png"')
   })
 
-  it('removes images of hosts that are not allowed', () => {
+  it('removes images that the picture route does not serve', () => {
     for (const src of [
       'data:image/svg+xml,x',
       'https://drugi.example/a.jpg',
@@ -148,14 +148,14 @@ describe('sanitizeFields', () => {
     ])
   })
 
-  it('treats markup with too many tags as text', () => {
+  it('keeps only the text of markup with too many tags', () => {
     const endless = `<p>Dobar &amp; kratak</p>${'<div>'.repeat(30_000)}<b>kraj</b>`
     expect(sanitizeFields('review', { review: endless }, cleaner)).toEqual({
       review: 'Dobar &amp; kratak kraj',
     })
   })
 
-  it('does not mutate the response', () => {
+  it('does not mutate the response body', () => {
     const product = { description: '<p class=a>a</p>' }
     sanitizeFields('product', product, cleaner)
     expect(product.description).toBe('<p class=a>a</p>')

@@ -9,7 +9,7 @@ export interface HtmlSanitizer {
    * forms.
    */
   readonly blocks: (html: string) => string
-  /** Sanitizes one line of text and keeps only emphasis. */
+  /** Sanitizes one line of text. Keeps only tags of inline formatting, such as `em`, `sub` and `br`. */
   readonly inline: (html: string) => string
   /** Removes all tags from a text; HTML entities (`&amp;`) stay. */
   readonly plain: (html: string) => string
@@ -76,7 +76,7 @@ export function createHtmlSanitizer(links: LinkRewriter): HtmlSanitizer {
 
 function sanitize(html: string, options: sanitizeHtml.IOptions): string {
   const count = html.split('<', MAX_TAGS + 2).length - 1
-  // A text without `<` has no tags, so it is not parsed. Most names and excerpts are such texts.
+  // A text without `<` has no tags, so it is not parsed.
   if (count === 0) return html
   return count > MAX_TAGS ? escapeHtml(stripMarkup(html)) : sanitizeHtml(html, options)
 }

@@ -6,7 +6,7 @@ export interface Permalink {
   readonly url: string
 }
 
-/** Products, categories, posts and pages of the store's site for which this shop has a page. */
+/** Products, categories, posts and pages of the store's site. The lists may be incomplete. */
 export interface StorePermalinks {
   readonly products: readonly Permalink[]
   readonly categories: readonly Permalink[]
@@ -19,7 +19,7 @@ export type FindLocalPath = (url: URL) => string | null
 
 /** Slugs of the store's text pages that this shop shows under the same slug as the store. */
 const TEXT_PAGES = ['dostava', 'privatnost', 'uslovi']
-/** Paths of WooCommerce's default pages, and of their counterparts in this shop. */
+/** Usual paths of pages on the site of a WooCommerce, and the paths of their counterparts in this shop. */
 const SHOP_PAGES: Readonly<Record<string, string>> = {
   '/cart': '/checkout',
   '/checkout': '/checkout',
@@ -29,9 +29,10 @@ const SHOP_PAGES: Readonly<Record<string, string>> = {
 
 /**
  * Maps the store's URLs to local paths, whatever the store's permalink settings are. An entry of `permalinks`
- * matches by its exact URL. A category also matches by its slug in the folder that all categories share.
- * Because `permalinks` does not list every product, any other URL in the folder that all products share
- * counts as a product. Plain permalinks (`?product=slug`) match by their query. `home` is the store's URL.
+ * matches by its URL (`normalizedPath`). A category also matches by its slug in the folder that all
+ * categories share. Because `permalinks` does not list every product, any other URL in the folder that all
+ * products share counts as a product. Plain permalinks (`?product=slug`) match by their query. `home` is the
+ * store's URL.
  */
 export function createPermalinkMap(permalinks: StorePermalinks, home: URL): FindLocalPath {
   const exact = new Map<string, string>()
@@ -47,8 +48,9 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
   add(permalinks.categories, slug => `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
   const categorySlugs = new Set(permalinks.categories.map(({ slug }) => slug))
   const categoryFolder = commonFolder(permalinks.categories, home)
-  // Category slugs are removed from the end of the folder: when product URLs contain the category, and all known
-  // products are of one category, the folder would otherwise exclude the products of all other categories.
+  // Category slugs are removed from the end of the folder: when product URLs contain the category, and all
+  // known products are of one category, the folder would otherwise exclude the products of all other
+  // categories.
   const productFolder = commonFolder(permalinks.products, home, categorySlugs)
   const root = home.pathname.replace(/\/$/, '')
 

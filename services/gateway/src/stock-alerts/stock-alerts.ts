@@ -8,8 +8,9 @@ import { type FieldErrors, isProductId, type Parsed, parsed } from '../validatio
 /** E-mails to shoppers when a sold-out product is in stock again. */
 export interface StockAlerts {
   /**
-   * Adds an alert. `productId` is a product or a variation. Does nothing for a product that is unknown or in
-   * stock. Returns false when so many alerts wait that none can be stored.
+   * Adds an alert. `productId` is the id of a product or a variation. Stores nothing when the product is
+   * unknown or in stock, or when too many alerts of the mailbox wait. Returns false when so many alerts wait
+   * that none can be stored.
    */
   add(alert: { readonly productId: number; readonly email: string }): Promise<boolean>
   /** Ends all stock alerts of the mailbox to which the token was sent. Returns false for an unknown token. */
@@ -17,12 +18,12 @@ export interface StockAlerts {
 }
 
 interface StockAlertServices {
-  /** Null in a shop that sends no e-mail; the routes for stock alerts then do not exist. */
+  /** Null for a connected shop, and in a shop that sends no e-mail; the routes then do not exist. */
   readonly stockAlerts: StockAlerts | null
 }
 
 /**
- * `POST /sultan/v1/stock-alerts`: 202 for every well-formed request, 503 while no alert can be stored
+ * `POST /sultan/v1/stock-alerts`: 202 for every well-formed request, except 503 while no alert can be stored
  * (docs/http-api.md).
  */
 export function handleStockAlert(request: Request, services: StockAlertServices): Promise<Response> {
@@ -48,7 +49,7 @@ export function handleEndAlerts(request: Request, services: StockAlertServices):
   })
 }
 
-/** Parses the JSON body and calls `respond` with it. Responds 404 in a shop that sends no e-mail. */
+/** Parses the JSON body and calls `respond` with it. Responds 404 when `stockAlerts` is null. */
 async function withAlerts(
   request: Request,
   { stockAlerts }: StockAlertServices,

@@ -92,5 +92,5 @@ export function createAdminClient(
   }
 }
 
-/** The route without its parameters, which may contain personal data. */
+/** The route without its query parameters, which may contain personal data. */
 const pathOf = (route: string): string => route.replace(/\?.*/s, '')

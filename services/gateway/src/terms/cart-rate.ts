@@ -7,10 +7,10 @@ import { openCartSession, postToCart, updateCart } from '../quote/cart-session.t
 import { convertTaxDisplay, readTaxDisplay } from '../quote/tax-display.ts'
 import type { StoreClient } from '../store/store-client.ts'
 
-/** A paid shipping rate that a cart offers. */
+/** A shipping rate that a cart offers, other than free shipping and pickup. */
 interface CartRate {
   readonly name: string
-  /** Price of the delivery in minor units; with tax where the shop displays prices with tax. */
+  /** Price of the delivery in minor units; with tax when product pages display prices with tax. */
   readonly price: number
   readonly tax: ShopTerms['tax']
   /**
@@ -42,8 +42,8 @@ const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&m
 
 /**
  * Reads the price of delivery from a cart with one piece of a cheap product; null when no such cart offers a
- * paid delivery. Only a cart can be read without an API key, and only a cart contains the tax: a cost in the
- * shipping settings is without tax.
+ * rate other than free shipping and pickup. A cart can be read without an API key, and it contains the tax: a
+ * cost in the shipping settings is without tax.
  */
 export async function readCartRate(storeClient: StoreClient): Promise<CartRate | null> {
   const products = await storeClient({ method: 'GET', route: CHEAP_PRODUCTS })

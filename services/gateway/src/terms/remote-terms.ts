@@ -30,7 +30,7 @@ export async function readRemoteTerms(clients: RemoteTermsClients): Promise<Remo
 
 /**
  * Reads from the shop's shipping zones the price of delivery and the total from which delivery is free. The
- * price is read from a cart instead when the API key may not read the zones, or when the shop charges taxes.
+ * price is read from a cart instead when the zones cannot be read, or when the shop charges taxes.
  * Null when neither the zones nor a cart's price can be read.
  */
 async function readDeliveryTerms({

@@ -2,7 +2,7 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { AdminClient } from '../store/admin-client.ts'
 
 /**
- * Prices of delivery in the shipping zone that contains Bosnia and Herzegovina. Amounts are in minor units.
+ * Prices of delivery in the shipping zone that applies to Bosnia and Herzegovina. Amounts are in minor units.
  * The flat rate is without tax.
  */
 export interface ShippingZone {

@@ -1,14 +1,14 @@
 /**
- * Control characters, and invisible ones that reorder or hide text around them (bidi controls, zero-width
- * characters).
+ * Control characters, line separators, and invisible characters: soft hyphens, zero-width characters, bidi
+ * controls, annotation marks.
  */
 const INVISIBLE_CHARACTERS =
   /[\p{Cc}\u{ad}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{2069}\u{feff}\u{fff9}-\u{fffb}]/gu
 const LONE_SURROGATES = /\p{Cs}/gu
 
 /**
- * One line of plain text from user input: NFC, without invisible characters and markup. Angle brackets become
- * ‹ ›, because WooCommerce removes text that looks like a tag (recording `checkout-html-in-name`).
+ * One line of plain text from user input: NFC, without invisible characters. Angle brackets become ‹ ›,
+ * because WooCommerce removes text that looks like a tag (recording `checkout-html-in-name`).
  */
 export function plainTextLine(text: string): string {
   return text
@@ -21,7 +21,7 @@ export function plainTextLine(text: string): string {
     .trim()
 }
 
-/** Applies `plainTextLine` to each line of a note. */
+/** Applies `plainTextLine` to each line of a text. Removes empty lines at its beginning and end. */
 export function plainTextLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

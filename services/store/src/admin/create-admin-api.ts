@@ -44,7 +44,10 @@ export { deleteOldNonces } from './access/oauth.ts'
 export type { AdminApi } from './framework/handle-admin-request.ts'
 export type { AdminChange, AdminSettings, PictureStore } from './framework/resource.ts'
 
-/** The routes of a `wp/v2` resource. Unlike WooCommerce, WordPress has no batch routes. */
+/**
+ * The routes of a resource without its batch routes. WordPress has no batch routes for the resources of
+ * `wp/v2`, and WooCommerce none for shipping zones.
+ */
 function withoutBatch<F extends Shape, L extends Shape>(resource: Resource<F, L>): readonly AdminRoute[] {
   return resourceRoutes(resource).filter(({ operation }) => operation !== 'batch')
 }
@@ -116,7 +119,7 @@ interface AdminApiOptions {
   readonly now?: () => Date
 }
 
-/** The administration API of the embedded store (`wc/v3`) over an open, migrated database. */
+/** The administration API of the embedded store (`wc/v3` and `wp/v2`) over an open, migrated database. */
 export function createAdminApi(
   options: AdminApiOptions & {
     readonly settings: AdminSettings

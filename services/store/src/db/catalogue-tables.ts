@@ -8,8 +8,8 @@ import type {
   VariationValue,
 } from './json-columns.ts'
 
-// The constraints and indexes of the catalogue tables are in `migrations/0000_catalogue.sql`, which is
-// written by hand.
+// The constraints and indexes of the catalogue tables are in `migrations/0000_catalogue.sql` and later
+// migrations.
 
 /** Images. `path` is relative to `publicUrl`, without a leading slash: `art/products/x.webp`. */
 export const images = pgTable('images', {
@@ -19,7 +19,7 @@ export const images = pgTable('images', {
   height: integer().notNull(),
   name: text().notNull(),
   alt: text().notNull(),
-  /** When the image was added, in site time. */
+  /** When the image was added, in site time; by default in the time zone of the database session. */
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull().default(sql`now()`),
   /** Caption of the image as plain text. */
   caption: text().notNull().default(''),
@@ -95,7 +95,7 @@ export const products = pgTable('products', {
 export type ProductRow = typeof products.$inferSelect
 
 /**
- * Product data that only the administration API reads. A product without a row in this table has the default
+ * Product data that the Store API does not read. A product without a row in this table has the default
  * values.
  */
 export const productDetails = pgTable('product_details', {

@@ -27,7 +27,7 @@ export interface ProductAttribute {
   readonly taxonomy: string | null
   /** Whether the attribute is used for variations, so that the shopper selects an option. */
   readonly variation: boolean
-  /** False when the product's page does not show the attribute; absent otherwise. */
+  /** False when the product's page does not show the attribute; true or absent otherwise. */
   readonly visible?: boolean
   readonly terms: readonly { readonly id: number; readonly name: string; readonly slug: string }[]
 }

@@ -17,8 +17,8 @@ export const posts = pgTable('posts', {
   excerpt: text().notNull().default(''),
   author: text().notNull().default(''),
   /**
-   * Id of the staff account that wrote the post; null when no staff account did, as for posts of the demo and
-   * for imported posts.
+   * Id of the staff account that wrote the post. Null when no staff account did, as for posts of the demo and
+   * for imported posts, and after the account is deleted.
    */
   authorId: integer('author_id'),
   imageId: integer('image_id'),

@@ -10,8 +10,8 @@ interface ProductOrder {
 }
 
 /**
- * The sort keys that the product lists of the Store API and of the administration API share. The last key is
- * the id, so that pages never overlap.
+ * The sort keys that the product lists of the Store API and of the administration API share. No two products
+ * of a list are equal in all keys, so pages never overlap.
  */
 export function productSortKeys({ orderby, order, include }: ProductOrder): readonly SQL[] {
   const by = order === 'asc' ? asc : desc

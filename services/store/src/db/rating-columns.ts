@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { products } from './catalogue-tables.ts'
 
-/** The average rating as responses show it, with two decimals. Lists are sorted by this value. */
+/** The average rating as responses show it, with two decimals. Sorting by rating uses this value. */
 export const roundedRating = sql`round(${products.averageRating}, 2)`
 
 /**

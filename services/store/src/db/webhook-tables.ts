@@ -17,8 +17,8 @@ export const webhooks = pgTable('webhooks', {
   /** Number of consecutive failed requests to the receiver of the webhook, not counting pings. */
   failures: integer().notNull().default(0),
   /**
-   * After a failed request the server sends nothing to the webhook until this time. Null when there is no
-   * such pause.
+   * After a failed request that is not a ping, the server sends nothing to the webhook until this time. Null
+   * when there is no such pause.
    */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
   /**
@@ -31,7 +31,7 @@ export const webhooks = pgTable('webhooks', {
   turnBeganAt: timestamp('turn_began_at', { withTimezone: true }),
 })
 
-/** Queue of changes to be delivered to webhooks, filled by the triggers of migration 0022. */
+/** Queue of the changes and pings to be sent to webhooks. Triggers of migration 0022 queue the changes. */
 export const webhookQueue = pgTable(
   'webhook_queue',
   {
@@ -49,7 +49,7 @@ export const webhookQueue = pgTable(
   table => [primaryKey({ columns: [table.webhookId, table.objectId] })],
 )
 
-/** Object id in the queue entry of a ping, the first request to a new webhook. */
+/** Object id in the queue entry of a ping, which is sent to a webhook that becomes active. */
 export const PING_ID = 0
 
 /** The log of webhook deliveries. It has no bodies, because they contain personal data. */

@@ -1,7 +1,7 @@
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { shopTexts } from '../messages/shop-texts.ts'
 
-/** The shop's country, which is used for addresses without a country. */
+/** The shop's country, which a cart address without a country gets. */
 export const SHOP_COUNTRY = 'BA'
 /** Instance numbers of the two shipping methods. They are the last part of the ids of shipping rates. */
 export const FLAT_RATE_INSTANCE = 1

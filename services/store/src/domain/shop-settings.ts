@@ -40,7 +40,10 @@ function json<T extends z.ZodType>(schema: T) {
   return parsed.pipe(schema).optional().catch(undefined)
 }
 
-/** The current shop terms: the values in the database, except where an environment variable is set. */
+/**
+ * The current shop terms. A value in the database replaces the default, but not the value of an environment
+ * variable.
+ */
 export async function loadTerms(db: Executor, { terms, fixed }: TermsSettings): Promise<ShopTerms> {
   const rows = await db.select().from(shopSettings)
   const counting = rows.filter(({ name }) => !Object.hasOwn(fixed, name))

@@ -5,7 +5,10 @@ import { availableQuantity, isInStock } from './stock.ts'
 
 /** Changes of the stock that pages show, caused by an order or by a new status of an order. */
 export interface StockChange {
-  /** Ids of products and variations whose availability changed, and of the parents of these variations. */
+  /**
+   * Ids of products and variations whose availability may have changed, and of the parents of these
+   * variations.
+   */
   readonly productIds: readonly number[]
   /**
    * Ids of products and variations of which only the displayed quantity changed, and of the parents of these

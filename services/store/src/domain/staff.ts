@@ -124,7 +124,7 @@ export async function findApplicationPassword(
   return found?.id ?? null
 }
 
-/** The names of the application passwords of a staff account, oldest first. */
+/** The names and creation times of the application passwords of a staff account, oldest first. */
 export async function listApplicationPasswords(
   db: Executor,
   staffId: number,

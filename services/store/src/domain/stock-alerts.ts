@@ -45,9 +45,9 @@ const isBack = sql`${isPublished} and (${products.stockStatus} <> 'outofstock' o
 ))`
 
 /**
- * Stores a stock alert for a sold-out product. Does nothing when the product is unknown or in stock, when the
- * same alert is already pending, or when the limit of the mailbox is reached. Returns false when the limit of
- * all pending alerts is reached.
+ * Stores a stock alert for a sold-out product. Does nothing when the product is unknown, unpublished or in
+ * stock, when the same alert is already pending, or when the limit of the mailbox is reached. Returns false
+ * only when the limit of all pending alerts is reached.
  */
 export async function addStockAlert(
   database: Database,
@@ -74,8 +74,8 @@ export async function addStockAlert(
 }
 
 /**
- * Puts an e-mail into the outbox for each stock alert whose product is in stock again. Returns the number of
- * e-mails.
+ * Puts an e-mail into the outbox for each pending stock alert whose product is in stock again, at most
+ * `MAX_ENQUEUED` per call. Returns the number of e-mails.
  */
 export async function enqueueStockAlerts(database: Database, now: Date): Promise<number> {
   return transaction(database, async tx => {
@@ -132,8 +132,8 @@ export async function postponeStockAlert(
 }
 
 /**
- * Ends all pending stock alerts of the mailbox to which the token was sent, also those whose e-mails are still
- * in the outbox. Returns false for an unknown token.
+ * Ends all pending stock alerts of the mailbox to which the token was sent, also those whose e-mails are
+ * still in the outbox. Returns false for an unknown token.
  */
 export async function endStockAlerts(database: Database, token: string): Promise<boolean> {
   return transaction(database, async tx => {
@@ -177,7 +177,7 @@ export async function deleteOldStockAlerts({ sql: db }: Database, now: Date): Pr
 
 /**
  * The product's name and slug for a stock alert e-mail; for a variation those of its parent. Null when the
- * product is not in stock.
+ * product is unpublished or not in stock.
  */
 export async function findAlertProduct(
   { sql: db }: Database,

@@ -38,8 +38,9 @@ export function lowStockRemaining(product: Stock): number | null {
 }
 
 /**
- * Quantity limits of a cart line. A product that is out of stock has no maximum: its line remains in the
- * cart, and `errors` of the cart reports it (recording `cart-get-item-went-out-of-stock`).
+ * Quantity limits of a cart line. A product that is out of stock has no maximum, unless it is sold
+ * individually: its line remains in the cart, and `errors` of the cart reports it (recording
+ * `cart-get-item-went-out-of-stock`).
  */
 export function quantityLimits(product: Stock): QuantityLimits {
   if (product.soldIndividually) return { minimum: 1, maximum: 1, editable: false }

@@ -5,7 +5,10 @@ import { randomBytes } from 'node:crypto'
  * appended.
  */
 const MAX_NUMBER = 200
-/** Maximum length of a slug without an appended number, in characters, as in WordPress. */
+/**
+ * Maximum length of a slug in characters, without what is appended. With an appended number or random
+ * characters, a slug has at most 199 characters.
+ */
 const MAX_LENGTH = 190
 
 /**

@@ -39,7 +39,8 @@ const MAX_OUTCOME_LENGTH = 200
 
 /**
  * Records a delivery attempt: in the log, in the queue and, unless it was a ping, in the webhook's count of
- * consecutive failures. Returns that count, and whether the webhook is now disabled.
+ * consecutive failures. Returns that count, and whether this attempt disabled the webhook. The count is 0 for
+ * a failure when the webhook is no longer active or its lease was lost.
  */
 export function recordDelivery(
   database: Database,

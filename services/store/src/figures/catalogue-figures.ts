@@ -17,9 +17,9 @@ export type ChangedProducts = 'all' | readonly number[]
  */
 export interface CatalogueFigures {
   /**
-   * The current in-memory filter columns of the catalogue. Null while they are being read, and as long as the
-   * catalogue is not known to be large; the caller then counts with SQL. Rejects when the database does not
-   * respond.
+   * The current in-memory filter columns of the catalogue. Null when no current columns are in memory: before
+   * the first load, after an invalidation of all columns, after a failed load, and for a small catalogue. The
+   * caller then counts with SQL. Rejects when the database does not respond.
    */
   current(): Promise<ProductFigures | null>
   /**

@@ -64,18 +64,21 @@ export interface ProductFigures extends ProductColumns {
   readonly byDate: Int32Array
   readonly byName: Int32Array
   /**
-   * Sets of products that were calculated from the arrays of `ProductColumns`; emptied when an array changes.
+   * Sets of products that were calculated from `terms` or from the arrays of `ProductColumns`; emptied when
+   * one of these arrays changes.
    */
   readonly sets: Map<string, ProductSet>
   /**
-   * For each sort order, two arrays (`product-order.ts`): the products in sorted order, as indexes into the
-   * arrays of `ProductColumns`, and the place of each product in that order.
+   * Arrays that `product-order.ts` has calculated. The array of the key `price` contains the products sorted
+   * by price, as indexes into the arrays of `ProductColumns`. The array of the key `price ranks` contains the
+   * place of each product in that order. Other sort orders have such keys too. For the orders by date and by
+   * name there are only ranks, because `byDate` and `byName` contain the sorted products.
    */
   readonly sorted: Map<string, Int32Array>
   readonly reviewSums: Map<string, number>
 }
 
-/** The index of a product in the arrays of `ProductColumns`; -1 for a product that is not published. */
+/** The index of a product in the arrays of `ProductColumns`; -1 for a product that they do not contain. */
 export function positionOf({ ids }: Pick<ProductFigures, 'ids'>, id: number): number {
   let from = 0
   let to = ids.length
@@ -130,7 +133,10 @@ export function productsWithTerms(
  */
 const MAX_SUMS = 10_000
 
-/** The number of reviews of the products that are in `listed` and have at least one of the given terms. */
+/**
+ * The number of reviews of the products that are in `listed` and have at least one of the given terms. The
+ * result is stored by the ids of the terms, so every call must pass the same set as `listed`.
+ */
 export function countReviews(
   figures: ProductFigures,
   kind: TermKind,

@@ -34,7 +34,7 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
     expect(sizeOf(odd)).toBe(Math.floor(size / 2))
   })
 
-  it('union, intersection and intersection count do not change the given product sets', () => {
+  it('union, intersection and intersection count are correct and do not change the first product set', () => {
     const sixes = positions.filter(position => position % 6 === 0)
     expect(members(intersect(even, threes))).toEqual(sixes)
     expect(sizeOfCommon(even, threes)).toBe(sixes.length)

@@ -3,8 +3,8 @@ const MAX_MINOR_UNITS = 2_147_483_647
 
 /**
  * Parses a price like WooCommerce: with a decimal point or comma, ignoring other characters such as a
- * currency sign (wire fact 82). Returns minor units; null for a text without a price and for a price that is
- * too large.
+ * currency sign (wire fact 82). Returns minor units; null for a text without a price, for a negative price
+ * and for a price that is too large.
  */
 export function priceFromText(text: string): number | null {
   const digits = text.replaceAll(',', '.').replace(/[^\d.-]/g, '')

@@ -20,9 +20,10 @@ export const PRIVATE_HEADERS = {
 } as const
 
 /**
- * Reads the bearer token or the API key of a request; without these the sender is a guest. Every route
- * rejects an invalid token or key, including public routes (recording
- * `jwt-tmeister-expired-bearer-on-public-route`, wire fact 3).
+ * Reads the bearer token or the API key of a request. Without these, and with an unknown or revoked key, the
+ * sender is a guest. Every route, including public routes, rejects an invalid token, a wrong secret of a key
+ * and a key without the required permission (recording `jwt-tmeister-expired-bearer-on-public-route`, wire
+ * fact 3).
  */
 export async function authenticate(
   request: Request,

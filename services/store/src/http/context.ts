@@ -44,7 +44,7 @@ export interface StoreContext {
   readonly isEmailOptional: boolean
   /**
    * Limits above which an order gets the status `on-hold`. Null: orders of any size get the status
-   * `processing`, and every order is confirmed by e-mail.
+   * `processing`, and the number of order confirmations by e-mail is not limited.
    */
   readonly orderLimits: OrderLimits | null
   /** Called after an order has changed the stock that pages show. */

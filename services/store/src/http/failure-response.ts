@@ -7,8 +7,8 @@ import { type RestResponse, restError } from './response.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * The response when an endpoint has thrown `error`. Logs the error, except when the client has disconnected,
- * the database is unreachable or too many passwords wait to be hashed.
+ * The response when an endpoint has thrown `error`. Logs the error, except when the client has disconnected
+ * during a GET or HEAD request, the database is unreachable or too many passwords wait to be hashed.
  */
 export function failureResponse(error: unknown, request: Request, log: Logger): RestResponse {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -32,7 +32,8 @@ function tooManyPasswords(): RestResponse {
 
 /**
  * The 503 response when an SQL statement has reached its time limit, or when the client has disconnected
- * during a GET or HEAD request. The request had no effect.
+ * during a GET or HEAD request. The transaction of the statement had no effect; earlier transactions of the
+ * request may have had one.
  */
 function timedOut(): RestResponse {
   const message = 'The database did not respond in time. Please try again.'

@@ -75,7 +75,7 @@ describe('request handler', () => {
       expect(await send(path, { method })).toMatchObject({ status: 404, body: { code: 'rest_no_route' } })
   })
 
-  it('responds to HEAD with the status and headers of GET, without a body', async () => {
+  it('responds to HEAD with the status of GET and without a body', async () => {
     expect(await send('/wp-json/a/v1/things/all', { method: 'HEAD' })).toMatchObject({
       status: 200,
       body: null,

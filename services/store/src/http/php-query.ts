@@ -20,8 +20,8 @@ export function parsePhpQuery(params: URLSearchParams): PhpMap {
 }
 
 /**
- * Returns the values of a list parameter in the form `a[]=1&a[]=2`, `a=1,2` or a JSON array; null for any
- * other value.
+ * Returns the values of a list parameter in the form `a[]=1&a[]=2`, `a=1,2`, a JSON array or a single number;
+ * null for any other value.
  */
 export function asList(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value

@@ -21,8 +21,8 @@ export function respond(
 }
 
 /**
- * An error response in WordPress's format, `{code, message, data: {status, …}}`. The message is
- * WooCommerce's, in English.
+ * An error response in WordPress's format, `{code, message, data: {status, …}}`. The message is in English,
+ * like WooCommerce's messages.
  */
 export function restError(
   status: number,

@@ -7,7 +7,10 @@ import { readAll } from './pull-source.ts'
 
 type Note = Omit<typeof orderNotes.$inferInsert, 'id' | 'orderId'>
 
-/** Maximum number of notes per order, and of characters per note, as in the administration API. */
+/**
+ * Maximum number of notes that are read per order, and of characters per note. The administration API has the
+ * same limits for a list of notes.
+ */
 const MAX_NOTES = 1000
 const MAX_LENGTH = 10_000
 

@@ -7,9 +7,8 @@ import { recordChange } from '../admin/framework/audit-log.ts'
 const actor: Actor = { kind: 'owner' }
 
 /**
- * Tables that an import with `replaces` empties: those of the demo catalogue, which every new shop contains.
- * Rows of other tables that refer to deleted rows are deleted too. Pages are kept, because every shop needs
- * them.
+ * Tables that an import with `replaces` empties. In a new shop they contain the demo catalogue. Rows of other
+ * tables with a foreign key to a deleted row are deleted too. Pages are kept, because every shop needs them.
  */
 const DEMO_TABLES = [
   'products',
@@ -26,7 +25,7 @@ const DEMO_TABLES = [
  * Checks that the shop with the URL `source` can be imported. If this shop has products, but no objects of an
  * earlier import from `source`, then `replaces` is required, and the catalogue and the posts are deleted.
  * @throws an error whose message states why the import is not possible: this shop was imported from another
- * source, `replaces` is false, or this shop has orders of the products to delete.
+ * source, `replaces` is false, or this shop has products to delete and orders.
  */
 export async function prepareShop(
   database: Database,

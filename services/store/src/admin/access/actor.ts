@@ -33,6 +33,7 @@ export function actorName(actor: Actor): string {
 
 /**
  * Who may use a route: everybody who reaches the server, every member of the staff, or administrators only.
+ * API keys and the owner may use every route.
  */
 export type Audience = 'everyone' | 'all' | 'administrators'
 

@@ -15,8 +15,8 @@ const guest: Actor = { kind: 'guest' }
 
 /**
  * Identifies the sender of a request: an API key (by OAuth signature, Basic authentication or query
- * parameters) or a member of the staff (by application password). Over an unencrypted connection all
- * credentials except OAuth signatures are ignored (wire fact 76).
+ * parameters) or a member of the staff (by application password). Unless `isSecure` is set, all credentials
+ * except OAuth signatures are ignored (wire fact 76).
  */
 export async function identify(
   request: Request,
@@ -25,8 +25,8 @@ export async function identify(
   context: IdentityContext,
 ): Promise<Actor | Rejection> {
   const db = context.database.sql
-  // WooCommerce accepts API keys only when the URL contains `wp-json/wc/` (wire fact 1). A URL with
-  // `?rest_route=` does not contain it.
+  // WooCommerce accepts API keys only when the URL contains `wp-json/wc/` (wire fact 1). Here the path must
+  // contain it, so a request to `/?rest_route=…` cannot use an API key.
   const readsKeys = url.pathname.includes('wp-json/wc/')
   const oauth = readsKeys ? readOAuthParams(request, url) : null
   if (oauth !== null) {

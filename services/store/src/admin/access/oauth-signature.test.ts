@@ -30,7 +30,7 @@ describe('oauthSignature', () => {
       'qpZUnX6S02fmpNVqMX2LYjKTHl2wT3ugNvcIxWJyG30=',
     ],
   ])(
-    "computes the same signature as WooCommerce's official client for %s %s %o",
+    'computes the same signature as WooCommerce’s official client for %s %s %o',
     (method, path, more, signature) => {
       expect(sign(method, `http://shop.example/wp-json/wc/v3/${path}`, more)).toBe(signature)
     },
@@ -42,7 +42,7 @@ describe('oauthSignature', () => {
     )
   })
 
-  it('returns null for an unknown method of signing', () => {
+  it('returns null for an unknown signature method', () => {
     expect(sign('get', 'http://shop.example/', { oauth_signature_method: 'PLAINTEXT' })).toBeNull()
   })
 })

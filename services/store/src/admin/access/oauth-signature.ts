@@ -2,12 +2,16 @@ import { createHmac } from 'node:crypto'
 
 const ALGORITHMS = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' } as const
 
-/** OAuth parameters by name. When a parameter is repeated, its last value counts, as in PHP. */
+/**
+ * The query parameters of a request and the parameters of its OAuth `Authorization` header, by name. When a
+ * parameter is repeated, its last value counts, as in PHP.
+ */
 export type OAuthParams = ReadonlyMap<string, string>
 
 /**
- * The OAuth 1.0a signature of a request as WooCommerce computes it: from all parameters of the query, without
- * the body and without a token (wire fact 106). Null for an unknown signature method.
+ * The OAuth 1.0a signature of a request as WooCommerce computes it: from all of `params` except
+ * `oauth_signature`, without the body and without a token (wire fact 106). Null for an unknown signature
+ * method.
  */
 export function oauthSignature(
   { method, url, params }: { readonly method: string; readonly url: string; readonly params: OAuthParams },

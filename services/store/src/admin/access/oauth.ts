@@ -19,8 +19,8 @@ const REQUIRED = [
 ]
 
 /**
- * The OAuth parameters in the query or the `Authorization` header; null for a request without OAuth
- * parameters.
+ * The parameters of the query and of an OAuth `Authorization` header. Null when neither contains
+ * `oauth_consumer_key` or `oauth_signature`.
  */
 export function readOAuthParams(request: Request, url: URL): OAuthParams | null {
   const header = /^oauth\s+(.*)$/is.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -31,7 +31,7 @@ export function readOAuthParams(request: Request, url: URL): OAuthParams | null 
 
 /**
  * Finds the API key with which a request is signed. The signature must match the URL that was requested, not
- * the URL of the shop (a difference from wire fact 108). Each nonce is accepted once.
+ * the URL of the shop (a difference from wire fact 108). Each nonce of a key is accepted once.
  */
 export async function verifyOAuth(
   db: Executor,

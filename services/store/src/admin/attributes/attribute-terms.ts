@@ -36,7 +36,9 @@ export const attributeTerms = termResource({
   change: { kind: 'catalogue' },
 })
 
-/** Copies a changed term to products and variations, which store the names and slugs of their terms. */
+/**
+ * Copies the new name and slug of a term to the products that have it, and its new slug to the variations.
+ */
 async function renameInProducts(
   id: number,
   { name, slug }: { readonly name: string; readonly slug: string },

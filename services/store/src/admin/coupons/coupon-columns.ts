@@ -78,8 +78,8 @@ function sentExpiry({ date_expires, date_expires_gmt }: CouponValues) {
 }
 
 /**
- * Errors for the fields whose text is not a date or an amount. Without an error, such a text would remove the
- * expiry date or the limit from the coupon.
+ * Errors for an expiry date that is not a date, and for a minimum or maximum amount that is not an amount.
+ * Without an error, such a text would remove the stored date or amount from the coupon.
  */
 function unreadableParams(values: CouponValues): Readonly<Record<string, ParamError>> {
   const { name, sent } = sentExpiry(values)
@@ -93,7 +93,9 @@ function unreadableParams(values: CouponValues): Readonly<Record<string, ParamEr
   }
 }
 
-/** A usage limit of a coupon as a number; 0 and null mean no limit. */
+/**
+ * A usage limit of a coupon as it is stored. 0, negative numbers and null become null, which means no limit.
+ */
 function limit(value: number | null | undefined): number | null | undefined {
   return value === undefined || (value !== null && value > 0 && value <= MAX_ID) ? value : null
 }

@@ -5,7 +5,7 @@ import { priceText } from '../../format/price-text.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { Json } from '../framework/resource.ts'
 
-/** Maximum number of uses of one coupon that a response lists. */
+/** Maximum number of uses in one response, for all its coupons together. */
 const MAX_USES = 5000
 
 /** A coupon of `wc/v3` (recording `sales-administration/wc-v3-coupons-create`). */
@@ -44,7 +44,8 @@ export function couponJson(coupon: Coupon, usedBy: readonly string[]): Json {
 }
 
 /**
- * The users of each coupon code: a customer's id or a guest's e-mail address for each order with the code.
+ * The users of each coupon code: a customer's id or a guest's e-mail address for each order with the code
+ * whose units are deducted from the stock.
  */
 export async function loadUses(
   db: Executor,

@@ -3,7 +3,7 @@ import { date, flag, group, integer, metaData, oneOf, readOnly, text } from '../
 import { commonListParams, sortOrder } from '../framework/list-page.ts'
 
 const addressText = text().nullable()
-// The cast is safe: the object has the names in `ADDRESS_FIELDS` only.
+// The cast is safe: the object has exactly the names in `ADDRESS_FIELDS`.
 const address = () =>
   group(
     Object.fromEntries(ADDRESS_FIELDS.map(name => [name, addressText])) as Record<

@@ -48,7 +48,10 @@ export const customers: Resource<typeof customerFields, typeof customerListParam
   prepare: hashSentPassword,
   create: createCustomer,
   update: updateCustomer,
-  /** When a customer is deleted, the customer's orders are kept as guest orders (wire fact 94). */
+  /**
+   * When a customer is deleted, the customer's orders are kept as guest orders (recording
+   * `sales-administration/wc-v3-orders-get-customer-deleted`).
+   */
   async remove(id, { db, announce }) {
     await db.update(orders).set({ customerId: 0 }).where(eq(orders.customerId, id))
     await db.delete(carts).where(eq(carts.id, `${id}`))
@@ -80,7 +83,7 @@ export const customerDownloads: AdminRoute = {
   },
 }
 
-/** As in WordPress, a customer search looks in the e-mail address, the user name and the displayed name. */
+/** The search for customers looks in the e-mail address, the user name, and the first and last name. */
 function isFound(search: string): SQL {
   const { email, username, firstName, lastName } = customerTable
   const texts = sql`${email} || ' ' || ${username} || ' ' || ${firstName} || ' ' || ${lastName}`

@@ -14,7 +14,10 @@ export interface AdminRequest extends Writer {
   readonly raw: Request
   /** The requested route, such as `/wc/v3/products/17`. */
   readonly route: string
-  /** All parameters of the request, not validated. */
+  /**
+   * The parameters in the query and the body of the request, not validated. For a route with `readsBody`,
+   * only those in the query.
+   */
   readonly rawParams: RawParams
 }
 

@@ -13,8 +13,8 @@ interface AuditEntry {
 }
 
 /**
- * Records a change in the transaction of the change. For an update only the fields that differ are stored,
- * without `_links`.
+ * Records a change in the transaction of the change. When the object exists before and after the change, only
+ * the fields that differ are stored. `_links` are never stored.
  */
 export async function recordChange(
   { db, actor, now }: Pick<WriteScope, 'db' | 'actor' | 'now'>,

@@ -13,8 +13,9 @@ import { createItem, deleteItem, updateItem, type Written } from './write-item.t
 export const MAX_ITEMS = 100
 
 /**
- * Creates, updates and deletes up to 100 items, one after another, each in its own transaction. The response
- * is always 200: the entry of a rejected item is an error object (wire fact 75). Deletions are final.
+ * Creates, updates and deletes up to 100 items, one after another, each in its own transaction. Rejected
+ * items do not change the status 200: the entry of a rejected item is an error object (wire fact 75).
+ * Deletions are final.
  */
 export async function batchResponse(
   resource: Resource,
@@ -70,7 +71,10 @@ function idOf(item: unknown): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Merges the changes made by the items of a batch: all changes of products become one change. */
+/**
+ * Merges the changes made by the items of a batch: all changes of products become one change, and so do all
+ * changes of the catalogue.
+ */
 export function mergedChanges(changes: readonly AdminChange[]): readonly AdminChange[] {
   const ids = [...new Set(changes.flatMap(change => (change.kind === 'products' ? change.ids : [])))]
   const others = changes.filter(({ kind }) => kind !== 'products' && kind !== 'catalogue')

@@ -5,7 +5,8 @@ import { describeRoute } from './describe-route.ts'
 const ROUTE = '/wc/v3'
 
 /**
- * `GET wc/v3`: lists every route with its methods and parameters, so that API clients can discover the API.
+ * `GET wc/v3`: lists every route of `wc/v3` with its methods and parameters, so that API clients can discover
+ * the API.
  */
 export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   const index: AdminRoute = {
@@ -21,7 +22,7 @@ export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   }
   const own = routes.filter(({ route }) => route.startsWith(`${ROUTE}/`))
   const groups = Map.groupBy([index, ...own], ({ route }) => route)
-  /** The index of all routes is built at the first request, and then cached. */
+  /** The descriptions of the routes, built at the first request; null before. */
   let described: Readonly<Record<string, unknown>> | null = null
   const describe = () =>
     Object.fromEntries(

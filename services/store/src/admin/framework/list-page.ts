@@ -7,7 +7,7 @@ import { MAX_ID } from '../../http/params.ts'
 import { flag, ids, integer, moment, oneOf, type ParamsOf, text } from './fields.ts'
 import type { IdPage, PageParams } from './resource.ts'
 
-/** List parameters that every resource has, besides `page` and `per_page`. */
+/** List parameters that most resources have, besides `page` and `per_page`. */
 export const commonListParams = {
   search: text().default(''),
   include: ids().default([]),

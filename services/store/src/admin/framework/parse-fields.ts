@@ -28,7 +28,8 @@ export function parseFields<S extends Shape>(
 
 /**
  * Parses the fields of a batch item, which WooCommerce does not validate (wire fact 75). Values are cast by
- * `readValue`. A value that cannot be cast becomes the field's `inBatch` value or, without one, is ignored.
+ * `readValue`. A value that cannot be cast becomes the field's `inBatch` value. Without an `inBatch` value,
+ * or when the sent value is null, the field is ignored.
  */
 export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValues<S> {
   const values: Record<string, unknown> = {}
@@ -38,7 +39,7 @@ export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValu
     const value = read === undefined && raw[name] !== null ? schema.meta()?.inBatch : read
     if (value !== undefined) values[name] = value
   }
-  // The cast is safe: each value was parsed by the schema that `shape` has for its name.
+  // The cast is safe: each value was cast to the type of the schema that `shape` has for its name.
   return values as FieldValues<S>
 }
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { asList } from '../../http/php-query.ts'
 
 /**
- * Casts a value that WooCommerce does not validate to the type of the schema, as PHP does. Where the schema
- * expects text, a number becomes text. Where it expects an integer, a fraction loses its decimals. The fields
- * of an object and the items of a list are cast separately; those that cannot be cast are omitted. Returns
- * undefined for a value that cannot be cast.
+ * Casts a value that WooCommerce does not validate to the type of the schema, similar to PHP. Where the
+ * schema expects text, a number becomes text. Where it expects an integer, a fraction loses its decimals. The
+ * fields of an object and the items of a list are cast separately; those that cannot be cast are omitted.
+ * Returns undefined for a value that cannot be cast.
  */
 export function readValue(schema: z.core.$ZodType, raw: unknown): unknown {
   const parsed = z.safeParse(schema, raw)

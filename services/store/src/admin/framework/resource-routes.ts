@@ -96,7 +96,7 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
   return routes
 }
 
-/** The routes of a single object of a resource, one for each HTTP method. */
+/** The HTTP methods of the route of a single object of a resource. */
 export function itemMethods({ update, remove }: Resource): readonly Method[] {
   return [
     'GET',
@@ -157,7 +157,7 @@ async function show(
 
 const isGuest = ({ actor }: AdminRequest): boolean => actor.kind === 'guest'
 
-/** Rejects `context=edit` in a request by somebody who is not a member of the staff. */
+/** Rejects `context=edit` in a request of a guest. */
 function rejectContext(context: unknown, request: AdminRequest): Rejection | null {
   if (context !== 'edit' || !isGuest(request)) return null
   const message = 'Sorry, you are not allowed to edit this item.'
@@ -238,7 +238,7 @@ function linked(json: Json, request: AdminRequest, methods: readonly Method[]): 
   return withLinks(json, `${collection}/${String(json.id)}`, collection, methods)
 }
 
-/** URL of the list to which the requested object belongs. */
+/** URL of the requested list, or of the list to which the requested object belongs. */
 function collectionUrl({ apiUrl, route }: AdminRequest): string {
   return `${apiUrl}${route.replace(/\/(\d+|batch)$/, '')}`
 }

@@ -23,7 +23,10 @@ export type AdminChange =
   | { readonly kind: 'posts' }
   | { readonly kind: 'stock'; readonly change: StockChange }
   | { readonly kind: 'customer'; readonly id: number }
-  /** A change of the shipping costs or of the name of the shipping method. */
+  /**
+   * A change of the price of shipping, of the order total from which shipping is free, or of the name of the
+   * shipping method.
+   */
   | { readonly kind: 'terms' }
 
 /** The dependencies of the administration API, such as the database and the clock. */
@@ -32,8 +35,8 @@ export interface AdminContext {
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
   /**
-   * The shop's settings, for the routes that show them. May be absent only when the context serves no such
-   * route.
+   * The shop's settings, for the routes that show them and for order e-mails. May be absent only when the
+   * context serves no such route and `mails` is `off`.
    */
   readonly settings?: AdminSettings
   /** `on`: order e-mails are put into the outbox, which requires a server that sends them. Default: `off`. */
@@ -82,7 +85,7 @@ export function settingsOf({ settings }: AdminContext): AdminSettings {
   return settings
 }
 
-/** Context of a request, passed to every function of a resource. */
+/** Context of a request, passed to the functions of a resource. */
 export interface Scope {
   readonly db: Executor
   readonly context: AdminContext
@@ -158,7 +161,10 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly title: string
   /** Path of the list. It contains the parameters of a parent: `/wc/v3/products/:product_id/variations`. */
   readonly route: string
-  /** Who may use the resource: every member of the staff, or administrators only. */
+  /**
+   * Who may use the resource, besides API keys and the owner: every member of the staff, or administrators
+   * only.
+   */
   readonly staff: 'all' | 'administrators'
   /** What guests may read; absent when every read requires a sign-in. */
   readonly guests?: GuestAccess<L>
@@ -206,8 +212,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
    */
   present?(items: readonly Json[], presentation: Presentation, scope: Scope): Promise<readonly Json[]>
   /**
-   * Prepares the values of a write before its transaction begins; for slow work that does not need the
-   * database.
+   * Prepares the values of a write before its transaction begins; for slow work such as hashing a password or
+   * downloading pictures.
    */
   prepare?(values: FieldValues<F>, writer: Writer): Promise<Result<FieldValues<F>>>
   /** Creates an object and returns its id. */

@@ -29,7 +29,10 @@ export function settingsJson(settings: readonly MethodSetting[]): Json {
   )
 }
 
-/** The settings in a request: their values as texts by setting id. */
+/**
+ * The settings in a request: their values as texts by setting id. Values other than texts and numbers are
+ * ignored.
+ */
 export function sentSettings(sent: Json | undefined): ReadonlyMap<string, string> {
   const texts = Object.entries(sent ?? {}).flatMap(([id, value]): [string, string][] =>
     typeof value === 'string' || typeof value === 'number' ? [[id, `${value}`]] : [],

@@ -112,8 +112,8 @@ function changedSecrets<F extends Shape>({ secrets = [] }: Resource<F>, values: 
 }
 
 /**
- * Deletes an object of a resource or moves it to the trash. Returns the JSON of the object as it was before
- * (wire fact 74).
+ * Deletes an object of a resource or moves it to the trash. Unless `deletionResponse` is set, returns the
+ * JSON of the object as it was before (wire fact 74).
  */
 export async function deleteItem<F extends Shape>(
   resource: Resource<F>,

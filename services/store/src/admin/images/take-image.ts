@@ -21,8 +21,8 @@ export interface SentImage {
 /** Maximum number of pictures of one product. Pictures beyond it are ignored. */
 export const MAX_IMAGES = 100
 /**
- * Time in ms for downloading the pictures of one object. After it the write is rejected. A retry of the write
- * reuses the pictures that were already downloaded.
+ * Time in ms for downloading the pictures of one object. After it no further download begins, and a write
+ * that needs one is rejected. A retry of the write reuses the pictures that were already downloaded.
  */
 const MAX_FETCH_MS = 60_000
 /** Length in characters of the URL's hash that the file name of a downloaded picture contains. */

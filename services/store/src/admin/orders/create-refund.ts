@@ -18,7 +18,9 @@ import { UNKNOWN_ITEM } from './sent-items.ts'
 type RefundValues = FieldValues<typeof refundFields>
 
 const MAX_REFUNDS = 200
-/** Maximum number of lines of a refund: an order has at most 500 products, 50 shipping lines and 50 fees. */
+/**
+ * Maximum number of lines of a refund: an order has at most 500 order lines, 50 shipping lines and 50 fees.
+ */
 const MAX_LINES = 600
 
 /**
@@ -85,8 +87,9 @@ function itemKind(order: Order, id: number): 'shipping' | 'fee' | null {
 }
 
 /**
- * Returns refunded units to the stock and stores their number in each line, so that a later cancellation
- * returns only the remaining units.
+ * Returns refunded units to the stock and stores their number in each order line, so that a later
+ * cancellation returns only the remaining units. Does nothing when the units of the order are not deducted
+ * from the stock.
  */
 async function restock(
   order: Order,

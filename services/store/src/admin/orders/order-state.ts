@@ -22,8 +22,9 @@ export const NEW_ORDER: KnownOrder = {
 
 /**
  * The status and dates of an order after a request, and whether its units are then deducted from the stock.
- * As in WooCommerce, the statuses `processing` and `completed` mark an order as paid; cash on delivery is
- * paid only with `completed`. A later status clears no date (wire fact 93).
+ * As in WooCommerce, `set_paid` and the status `completed` mark an order as paid. The status `processing`
+ * does so too, except for cash on delivery and for an order without goods to ship. A later status clears no
+ * date (wire fact 93).
  */
 export function nextState(
   order: KnownOrder,

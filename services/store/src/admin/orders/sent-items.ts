@@ -15,8 +15,8 @@ type SentFee = NonNullable<OrderValues['fee_lines']>[number]
 /** Maximum number of shipping lines of an order; fees have the same limit. */
 const MAX_ITEMS = 50
 /**
- * Highest amount of a shipping line or fee in minor units. A sum of `MAX_ITEMS` such amounts fits into an
- * integer column.
+ * Highest absolute amount of a shipping line or fee in minor units. A sum of `MAX_ITEMS` such amounts fits
+ * into an integer column.
  */
 const MAX_AMOUNT = 40_000_000
 
@@ -98,7 +98,7 @@ function amount(sent: string | number | undefined, known = 0): number {
   return Math.min(Math.max(sentAmount(sent) ?? known, -MAX_AMOUNT), MAX_AMOUNT)
 }
 
-/** The error response for an id that no line, shipping line or fee of the order has. */
+/** The error response for the id of an order line, shipping line or fee that the order does not have. */
 export const UNKNOWN_ITEM: Rejected = reject(
   400,
   'woocommerce_rest_invalid_item_id',

@@ -27,8 +27,9 @@ export type LineDraft = Omit<typeof orderLines.$inferInsert, 'orderId' | 'id'> &
 const MAX_LINES = 500
 
 /**
- * The lines of an order after a request: lines whose ids are sent are changed or, with the quantity 0,
- * removed; lines without an id are added.
+ * The lines of an order after a request. A sent line with an id changes the stored line with this id or, with
+ * the quantity 0 or `product_id: null`, removes it. A sent line without an id is added unless its quantity is
+ * 0.
  */
 export async function mergeLines(
   db: Executor,

@@ -139,8 +139,8 @@ async function composeOrder(
 
 /**
  * Deducts the units of the new order lines instead of those of the previous lines, and counts the uses of
- * coupons. Rejects a larger quantity than the stock has. The stock is not checked when no quantity grows and no
- * product changes: reopening a cancelled order may make the stock negative.
+ * coupons. Rejects a larger quantity than the stock has. The stock is not checked when no quantity grows, no
+ * line is added and no product changes: reopening a cancelled order may make the stock negative.
  */
 async function adjustStock(
   order: Pick<Order, 'stockDeducted' | 'coupons'>,

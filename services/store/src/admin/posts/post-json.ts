@@ -8,8 +8,8 @@ import type { Json, Presentation, Scope } from '../framework/resource.ts'
 
 /**
  * JSON of a post or page with `context=edit`: each text as source and as HTML. This HTML still contains
- * placeholders such as `{{firma}}` (company) and unsafe markup. When the shop shows the text, the placeholders
- * are replaced and the unsafe markup is removed.
+ * placeholders such as `{{firma}}` (company) and unsafe markup. When the shop shows the text, the
+ * placeholders are replaced and the unsafe markup is removed.
  */
 export function writtenPostJson(loaded: PostWithRelations, scope: Scope): Json {
   const { post } = loaded

@@ -32,7 +32,10 @@ const STATUS_FORBIDDEN: Rejection = {
   },
 }
 
-/** Posts of the blog. Without a sign-in only published posts can be read (wire fact 117). */
+/**
+ * Posts of the blog. Without a sign-in only published posts can be read (recording
+ * `post-administration/wp-posts-get-draft-no-auth`).
+ */
 export const posts: Resource<typeof postFields, typeof postListParams> = resourceOf('post', {
   fields: postFields,
   listParams: postListParams,

@@ -16,7 +16,10 @@ import type { pageFields, postFields } from './post-fields.ts'
 
 export type WrittenValues = FieldValues<typeof postFields & typeof pageFields>
 
-/** Key of the advisory lock held while a post gets its slug, so that no two posts get the same slug. */
+/**
+ * Key of the advisory lock held while a post or page gets its slug, so that no two posts and no two pages get
+ * the same slug.
+ */
 const SLUG_LOCK = 7_285_148
 
 export async function createPost(
@@ -121,8 +124,8 @@ async function changedPost(
 }
 
 /**
- * The row of a post with its date. A draft without a date gets its date when it is published. A published
- * post with a future date gets the status `future`; a post with a date in the past gets `publish`.
+ * The row of a post with its date. A draft without a date gets its date when it is published. A post with the
+ * status `publish` or `future` gets `future` when its date is in the future, otherwise `publish`.
  */
 function datedPost(
   row: PostRow,
@@ -148,14 +151,14 @@ function datedPost(
   return ok({ ...dated, status: isoSiteTime(dated.dateCreated) > now ? 'future' : 'publish' })
 }
 
-/** Whether the post is published or scheduled for publication. */
+/** Whether the post is published, private or scheduled for publication. */
 function hasAddress({ status }: Pick<PostRow, 'status'>): boolean {
   return status === 'publish' || status === 'private' || status === 'future'
 }
 
 /**
- * Stores the slug, with a number appended when another post has it. A public post without a slug gets one
- * made from its title.
+ * Stores the slug, with a number appended when another post has it. A published, private or scheduled post
+ * without a slug gets one made from its title.
  */
 async function giveSlug(post: PostRow, { db }: WriteScope): Promise<void> {
   const wanted = post.slug || (hasAddress(post) ? toStoredSlug(post.title) || `${post.type}-${post.id}` : '')
@@ -172,8 +175,8 @@ async function giveSlug(post: PostRow, { db }: WriteScope): Promise<void> {
 }
 
 /**
- * Replaces the categories or tags of a post, whichever the request contains. Unknown ids are ignored (wire
- * fact 117).
+ * Replaces the categories or tags of a post, whichever the request contains. Unknown ids are ignored
+ * (recording `post-administration/wp-posts-create-category-unknown`).
  */
 async function storeTerms(
   postId: number,

@@ -121,7 +121,7 @@ function mapped(text: string | undefined, map: (text: string) => string): string
   return text === undefined ? undefined : map(text)
 }
 
-/** Removes the undefined fields of an object. Otherwise a write would empty the stored values of these fields. */
+/** Removes the undefined fields of an object. Otherwise they would replace the defaults of a new product. */
 function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   // The cast is safe: only undefined fields are removed, and callers use the result as a type in which these
   // fields are optional.

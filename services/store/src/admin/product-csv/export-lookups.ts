@@ -57,9 +57,9 @@ export async function loadLookups(db: Executor, found: readonly AdminProduct[]):
 }
 
 /**
- * Category paths by product id, such as `Ostalo > Med, hurme i začini` (Other > Honey, dates and spices). A
- * `>` inside a name is written as an HTML entity. The number of levels in a path is limited, because a
- * category may be its own ancestor by mistake.
+ * Paths of categories or brands by product id, such as `Ostalo > Med, hurme i začini` (Other > Honey, dates
+ * and spices). A `>` inside a name is written as an HTML entity. The number of levels in a path is limited,
+ * because a category may be its own ancestor by mistake.
  */
 async function pathsOf(
   db: Executor,

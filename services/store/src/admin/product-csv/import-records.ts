@@ -8,7 +8,7 @@ export interface SavedRow {
   /** The product's id in the file; null when the file gives no id. */
   readonly sourceId: number | null
   readonly sku: string
-  /** The product's id in the shop; null in a dry run, which creates nothing. */
+  /** The product's id in the shop; null for a product that a dry run would create. */
   readonly productId: number | null
   readonly outcome: 'created' | 'updated'
   readonly messages: readonly string[]
@@ -23,7 +23,7 @@ interface StoredRow extends Record<string, unknown> {
   readonly messages: readonly string[]
 }
 
-/** Returns those of the given line numbers whose rows the import has already saved. */
+/** Returns the rows at the given lines that the import has already saved, by line number. */
 export async function savedRows(
   db: Executor,
   importId: string,

@@ -81,12 +81,12 @@ export async function importRow(
   return tried
 }
 
-/** Thrown to roll back the changes of a dry run. */
+/** Result of each successful write in a dry run, which rolls back the transaction of the write. */
 const DRY_RUN: Rejected = reject(400, 'sultan_import_dry_run', 'A trial run changes nothing.')
 
 /**
- * Creates or updates a product in one transaction and with an audit log entry, as the administration API
- * does.
+ * Creates or updates a product or variation in one transaction and with an audit log entry, as the
+ * administration API does.
  */
 async function write<F extends Shape>(
   resource: Resource<F>,
@@ -129,7 +129,7 @@ async function findParent(
 
 /**
  * Dry run for the row of a variation whose parent product does not exist, because the dry run did not create
- * it. Only the cells are checked.
+ * it. Only the cells that `readSellableValues` reads are checked.
  */
 async function tryVariation(
   entry: Omit<SavedRow, 'productId'>,

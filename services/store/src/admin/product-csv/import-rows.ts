@@ -21,9 +21,9 @@ export interface BatchResult {
 }
 
 /**
- * Imports rows of a product file, each in a transaction of its own. A row that this import has already saved
- * is skipped. A row that cannot be saved is reported with the reason; the promise rejects only when the
- * database fails.
+ * Imports rows of a product file, each in a transaction of its own. The stage `rows` does not import a row
+ * again that this import has already saved. The stage `links` skips rows that are not saved. A row that
+ * cannot be saved is reported with the reason; the promise rejects only when the database fails.
  */
 export async function importRows(
   batch: ImportBatch,

@@ -17,7 +17,7 @@ interface AttributeCells {
   readonly default: string
 }
 
-/** The attributes in a CSV row. Cells of an attribute without a name are ignored. */
+/** The attributes in a CSV row, without those that have no name. */
 export function readAttributes(reader: CellReader): readonly AttributeCells[] {
   return columnNumbers(reader.cells, 'Attribute').flatMap(number => {
     const name = plainText(reader.text(attributeColumn(number, 'name')) ?? '')

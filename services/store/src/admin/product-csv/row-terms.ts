@@ -8,13 +8,13 @@ import { createInScope } from '../framework/write-item.ts'
 import { brands, categories, shippingClasses } from '../terms/product-terms.ts'
 import { MAX_PATH_LEVELS } from './cell-texts.ts'
 
-/** Resources of which an import creates missing objects: categories and attributes. */
+/** Resources whose missing objects an import creates: categories, brands, shipping classes and attributes. */
 type Created = typeof categories | typeof attributes
 
 /**
- * The ids of category paths such as `Ostalo > Med, hurme i začini` (Other > Honey, dates and spices). Missing
- * levels are created. A path begins at the top level, so a name that exists only at a deeper level is created
- * again at the top (wire fact 113).
+ * The ids of categories or brands by their paths, such as `Ostalo > Med, hurme i začini` (Other > Honey,
+ * dates and spices). Missing levels are created. A path begins at the top level, so a name that exists only
+ * at a deeper level is created again at the top (wire fact 113).
  */
 export async function resolvePaths(
   kind: 'categories' | 'brands',
@@ -59,8 +59,8 @@ async function childOf(
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**
- * The slug of the shipping class with the given name; '' for an empty name. A missing shipping class is
- * created.
+ * The slug of the shipping class with the given name or slug; '' for an empty name. A missing shipping class
+ * is created.
  */
 export async function resolveShippingClass(name: string, scope: WriteScope): Promise<Result<string>> {
   const plain = plainText(name)
@@ -87,13 +87,14 @@ export async function resolveAttribute(name: string, scope: WriteScope): Promise
   return found === undefined ? create(attributes, { name }, scope) : ok(found.id)
 }
 
-/** Creates a category or attribute with an audit log entry, as the administration API does. */
+/** Creates an object of a resource with an audit log entry, as the administration API does. */
 async function create(
   resource: Created,
   values: { readonly name: string; readonly parent?: number },
   scope: WriteScope,
 ): Promise<Result<number>> {
-  // The cast is safe: categories and attributes both have a name, and only categories get a parent.
+  // The cast is safe: the objects of all these resources have a name, and only categories and brands get a
+  // parent.
   const created = await createInScope(resource as Resource, values, scope)
   return created.ok ? ok(created.value.id) : created
 }

@@ -12,7 +12,7 @@ import { readProductValues, readSellableValues } from './cell-values.ts'
 import { readAttributes, resolveAttributes, variationOptions } from './row-attributes.ts'
 import { resolvePaths, resolveShippingClass } from './row-terms.ts'
 
-/** A CSV row whose id and SKU are readable. `found` is the product that the row changes; null for a new one. */
+/** A CSV row whose id and SKU are readable. `found`: the product that the row changes; null for a new one. */
 export interface ReadableRow {
   readonly reader: CellReader
   /** URLs of pictures that the shop has stored; null leaves the pictures of the product unchanged. */

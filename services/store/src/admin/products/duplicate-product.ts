@@ -13,7 +13,8 @@ import { type AdminProduct, findProducts } from './product-row.ts'
 import { products } from './products.ts'
 
 /**
- * `POST products/{id}/duplicate`: creates a draft copy named "… (Copy)", without a slug, with the variations.
+ * `POST products/{id}/duplicate`: copies a product with its variations. The copy of the product is a draft
+ * with a name such as "Majica (Copy)" and without a slug.
  */
 export const duplicateProduct: AdminRoute = {
   method: 'POST',

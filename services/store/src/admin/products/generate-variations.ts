@@ -11,12 +11,13 @@ import { attributesOf, findProducts, valuesOf } from './product-row.ts'
 import { variations } from './variations.ts'
 import { createVariation } from './write-variation.ts'
 
-/** Maximum number of variations that one request generates, as in WooCommerce. */
+/** Maximum number of variations that one request generates. */
 const MAX_GENERATED = 100
 
 /**
  * `POST products/{id}/variations/generate`: creates a variation without a price for each combination of
- * options for which the product has no variation yet.
+ * options for which the product has no variation yet, up to `MAX_GENERATED`. The parameter `delete` has no
+ * effect.
  */
 export const generateVariations: AdminRoute = {
   method: 'POST',

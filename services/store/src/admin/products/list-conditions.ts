@@ -98,8 +98,8 @@ function statusCondition({ status, include_status, exclude_status }: SellableQue
 }
 
 /**
- * The condition of a product search: each word occurs in the name or in a description. The SKU is searched
- * only when `search_fields` names it (wire fact 81).
+ * The condition of a product search: each word occurs in one of the fields that `search_fields` names. The
+ * default fields are the name and both descriptions (wire fact 81).
  */
 function searchCondition({ search, search_fields: fields }: ProductQuery): SQL | undefined {
   const texts = {

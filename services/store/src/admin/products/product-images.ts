@@ -7,8 +7,8 @@ import { MAX_IMAGES, notFetched, type SentImage } from '../images/take-image.ts'
 
 /**
  * Returns the ids of the pictures that a request assigns to a product. The request contains the id or the URL
- * of each picture. A `name` or `alt` in the request is stored for the picture. A picture that the shop does
- * not have is rejected (wire fact 85).
+ * of each picture. A `name` or `alt` in the request is stored for the picture. A request with a picture that
+ * the shop does not have is rejected (wire fact 85).
  */
 export async function resolveImages(
   sent: readonly SentImage[],

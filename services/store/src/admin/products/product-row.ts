@@ -8,7 +8,7 @@ import {
 import type { Executor } from '../../db/executor.ts'
 import type { ProductAttribute, VariationValue } from '../../db/json-columns.ts'
 
-/** A product or variation, including the data that only the administration API reads. */
+/** A product or variation, including the data that the Store API does not read. */
 export interface AdminProduct {
   readonly product: ProductRow
   readonly details: ProductDetailsRow

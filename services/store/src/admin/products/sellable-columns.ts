@@ -74,7 +74,10 @@ function storedSaleDates(
   return isNewSale ? { startsAt: null, endsAt: null } : { startsAt: stored.details.saleStartsAt, endsAt }
 }
 
-/** Reads a date of a sale: null leaves the date unchanged, and '' removes the date (wire fact 78). */
+/**
+ * Reads a date in a request. An absent, null or unreadable date leaves the stored date unchanged, and ''
+ * removes the date (wire fact 78).
+ */
 function sentDate(
   local: string | null | undefined,
   gmt: string | null | undefined,

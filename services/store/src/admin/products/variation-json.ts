@@ -8,8 +8,8 @@ import { dimensionsOf, sellableJson, weightText } from './sellable-json.ts'
 import { shippingClassSlugs } from './shipping-class-slugs.ts'
 
 /**
- * The JSON of the variations of a product. A field that a variation does not set has the value of the product
- * (wire fact 87).
+ * The JSON of the variations of a product. The SKU, weight, dimensions and stock of a variation without
+ * values of its own are those of the product (wire fact 87).
  */
 export async function variationsJson(
   found: readonly AdminProduct[],

@@ -110,7 +110,10 @@ export async function announceProduct(id: number, { db, announce }: WriteScope):
   announce({ kind: 'products', ids: [...new Set([id, ...groupIds])] })
 }
 
-/** The shop has no status `future`: a product that is sent with it gets the status `pending`. */
+/**
+ * The status in which a product is stored. The shop has neither the status `future`, which becomes `pending`,
+ * nor `auto-draft`, which becomes `draft`.
+ */
 export function storedStatus(status: ProductValues['status']): ProductRow['status'] | undefined {
   if (status === 'future') return 'pending'
   return status === 'auto-draft' ? 'draft' : status
@@ -167,8 +170,8 @@ export async function shippingClassOf(
 }
 
 /**
- * The options that the page of a variable product preselects, in the form of `default_attributes` in a
- * response.
+ * The `default_attributes` of a request in the form in which responses contain them. The shop stores them
+ * without using them.
  */
 async function defaultOptions(
   sent: NonNullable<ProductValues['default_attributes']>,

@@ -131,7 +131,8 @@ function isNameOf({ name, taxonomy }: ProductAttribute, sent: string): boolean {
 
 /**
  * The slug of a variation: the slug of its product, followed by the slugs of the options, such as
- * `majica-m-crna` (T-shirt, M, black). Variations in the trash have no slug.
+ * `majica-m-crna` (T-shirt, M, black). The slug of a variation that is neither published nor private stays as
+ * it is.
  */
 function slugOf(
   attributes: readonly VariationValue[],

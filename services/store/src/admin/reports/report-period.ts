@@ -33,7 +33,10 @@ function isDay(text: string): boolean {
 export interface Bucket {
   /** The day or month as ISO text: `2026-11-21` or `2026-11`. */
   readonly name: string
-  /** `from` and `to`: first instant of this day or month and of the next one, in UTC as ISO texts. */
+  /**
+   * `from`: first instant of the day or month. `to`: first instant after it. Both are in UTC as ISO texts.
+   * The first and the last month of a report can be incomplete.
+   */
   readonly from: string
   readonly to: string
 }
@@ -44,11 +47,11 @@ export interface Period {
 }
 
 /**
- * Longest period of a report with one row per day, in days. A report of a longer period has one row per
- * month.
+ * Maximum number of days from the first to the last day of a report with one row per day, without counting
+ * the first day. A report of a longer period has one row per month.
  */
 const MAX_DAYS = 100
-/** Longest period of a sales report, in months. */
+/** Maximum number of whole months from the first to the last day of a report. */
 const MAX_MONTHS = 240
 
 /**

@@ -93,7 +93,7 @@ export async function loadTopSellers(db: Executor, { buckets }: Period): Promise
   return rows
 }
 
-/** The first and last instant of a report's period, which has at least one day. */
+/** The first instant of a report's period and the first instant after it. A period has at least one day. */
 function limitsOf(buckets: readonly Bucket[]): Pick<Bucket, 'from' | 'to'> {
   return { from: buckets[0]?.from ?? '', to: buckets.at(-1)?.to ?? '' }
 }

@@ -3,7 +3,7 @@ import { type AdminContext, settingsOf } from '../framework/resource.ts'
 import { listCountries, listCurrencies } from '../world/world.ts'
 import { checkbox, type Setting } from './setting.ts'
 
-/** Settings of the shop's address, country and currency. */
+/** The settings in WooCommerce's group `general`, such as address, countries and currency of the shop. */
 export function generalSettings(context: AdminContext): readonly Setting[] {
   const { shop, termsSettings } = settingsOf(context)
   return [

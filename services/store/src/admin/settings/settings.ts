@@ -81,8 +81,8 @@ export const settings: readonly AdminRoute[] = [
 type SettingResult = { readonly json: Json } | { readonly rejection: Rejection }
 
 /**
- * The JSON of a setting, or the error response when the request sends a value that differs from the current
- * one.
+ * The JSON of a setting, or the error response for an unknown setting or for a sent value that differs from
+ * the current one.
  */
 function settingResult(group: string, id: string, sent: unknown, request: AdminRequest): SettingResult {
   const found = settingsInGroup(group, request)

@@ -14,7 +14,7 @@ import type { Json } from '../framework/resource.ts'
 const actor: Actor = { kind: 'owner' }
 const KEY = 'api_key'
 
-/** Creates an API key from the command line. Only hashes of it are stored. */
+/** Creates an API key from the command line. Neither the key nor its secret is stored as plain text. */
 export async function addKey(
   database: Database,
   details: Pick<ConsumerKey, 'description' | 'permissions'>,

@@ -17,7 +17,7 @@ const CLEAR_CACHES = {
   description: 'This tool will clear the product/shop transients cache.',
 } as const
 
-/** `system_status/tools`: lists WooCommerce's system tools, and runs one on a request with `confirm`. */
+/** `system_status/tools`: lists the only system tool, and runs it on a write request with `confirm=true`. */
 export const systemTools: readonly AdminRoute[] = [
   {
     ...common,

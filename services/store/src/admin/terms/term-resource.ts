@@ -102,8 +102,8 @@ async function createTerm(kind: TermKind, values: TermValues, scope: WriteScope)
   if (parent !== 0 && !terms.some(({ row }) => row.id === parent))
     return reject(400, 'missing_parent', 'Parent term does not exist.')
   const same = terms.find(({ row }) => row.parent_id === parent && isSameName(row.name, name))
-  // The REST API rejects a term with an existing name. WordPress accepts such a name only in its own
-  // administration pages, where the term gets another slug.
+  // The REST API rejects a name that another term below the same parent has. WordPress accepts such a name
+  // only in its own administration pages, where the term gets another slug.
   if (same !== undefined && scope.original === undefined)
     return { ok: false, rejection: termExists(kind, same.row.id) }
   const slug = await freeSlug(kind, toStoredSlug(values.slug || name) || kind.title, 0, scope)
@@ -202,8 +202,8 @@ function isBelow(terms: readonly CountedTerm[], id: number, above: number): bool
 }
 
 /**
- * Key of the advisory lock held while a category gets another parent. Two moves at the same time could
- * otherwise put each of two categories below the other.
+ * Key of the advisory lock held while a category or brand gets another parent or is deleted. Two moves at the
+ * same time could otherwise put each of two categories below the other.
  */
 const PARENT_LOCK = 7_285_151
 

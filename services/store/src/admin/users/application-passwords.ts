@@ -14,7 +14,7 @@ import { writeInTransaction } from '../framework/write-item.ts'
 import { NOT_LOGGED_IN } from './own-user.ts'
 import { users } from './users.ts'
 
-/** Maximum number of application passwords of one account. */
+/** Maximum number of application passwords that one account can get through the administration API. */
 const MAX_PASSWORDS = 50
 const MAX_NAME_LENGTH = 200
 
@@ -82,7 +82,7 @@ function routesOf(route: string, staff: 'all' | 'administrators'): readonly Admi
   ]
 }
 
-/** Id of the account in the route; for `users/me` the id of the sender's account. */
+/** Id of the account in the route; for `users/me` the id of the sender's account, or 0 without an account. */
 function accountId(request: AdminRequest): number {
   if (request.path.user_id !== undefined) return pathId(request, 'user_id')
   return request.actor.kind === 'staff' ? request.actor.id : 0

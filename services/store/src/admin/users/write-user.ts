@@ -10,7 +10,7 @@ import type { UserValues } from './user-fields.ts'
 
 /**
  * Adds a staff account, by default with the role `shop_manager`. The password that WordPress requires is not
- * stored: accounts sign in by application passwords only, which an administrator creates.
+ * stored, because accounts sign in by application passwords only.
  */
 export async function createUser(values: UserValues, scope: WriteScope): Promise<Result<number>> {
   const username = sanitizeLine(values.username ?? '')

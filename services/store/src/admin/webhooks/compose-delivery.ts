@@ -14,8 +14,8 @@ import { parseTopic, type WebhookResource } from './webhook-topics.ts'
 
 export type { DeliveryRequest } from './delivery-request.ts'
 
-// The casts are safe: only `load` and `route` of these resources are called. `update` and `remove` are only
-// tested for existence.
+// The casts are safe: of these resources, only `load` is called and `route` is read. `update` and `remove`
+// are only tested for existence.
 const resources: Readonly<Record<WebhookResource, Resource>> = {
   coupon: coupons as unknown as Resource,
   customer: customers as unknown as Resource,

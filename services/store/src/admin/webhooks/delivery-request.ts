@@ -13,7 +13,8 @@ export interface DeliveryRequest {
 const USER_AGENT = `WooCommerce/${WOOCOMMERCE_VERSION} Hookshot (WordPress/${WORDPRESS_VERSION})`
 
 /**
- * The ping that announces a webhook to its receiver: form-encoded, without topic and signature (wire fact 101).
+ * The ping that announces a webhook to its receiver: form-encoded, without topic and signature (wire fact
+ * 101).
  */
 export function pingRequest({ id, deliveryUrl }: LeasedWebhook): DeliveryRequest {
   const headers = {

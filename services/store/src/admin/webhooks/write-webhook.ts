@@ -10,7 +10,7 @@ import { parseTopic } from './webhook-topics.ts'
 
 type WebhookValues = FieldValues<typeof webhookFields>
 
-/** Maximum number of webhooks of a shop. Each change is queued once for every webhook with its topic. */
+/** Maximum number of webhooks of a shop. A change is queued once for every active webhook with its topic. */
 const MAX_WEBHOOKS = 50
 const MAX_NAME_LENGTH = 200
 const MAX_URL_LENGTH = 2000

@@ -15,7 +15,10 @@ const LISTS: readonly (readonly [slug: string, description: string])[] = [
   ['currencies', 'List of supported currencies.'],
 ]
 
-/** Currency format and units of measurement of the shop, which WooCommerce adds to each country. */
+/**
+ * Currency format and units of measurement of the shop. WooCommerce adds them to each country in the list of
+ * continents.
+ */
 const UNITS = {
   ...{ currency_code: CURRENCY, currency_pos: 'right_space', decimal_sep: ',', thousand_sep: '.' },
   ...{ num_decimals: 2, dimension_unit: 'cm', weight_unit: 'kg' },

@@ -49,7 +49,7 @@ const CONTINENT_CODES: readonly ContinentCode[] = ['AF', 'AN', 'AS', 'EU', 'NA',
  * `America/`.
  */
 const SOUTH_AMERICA = new Set('AR BO BR CL CO EC FK GF GY PE PY SR UY VE'.split(' '))
-/** Continents of countries whose first time zone is named after an ocean or another continent. */
+/** Continents of countries whose continent does not follow from the name of their first time zone. */
 const BY_COUNTRY: Readonly<Record<string, ContinentCode>> = {
   ...{ CV: 'AF', IO: 'AF', KM: 'AF', MG: 'AF', MU: 'AF', RE: 'AF', SC: 'AF', SH: 'AF', YT: 'AF' },
   ...{ BV: 'AN', GS: 'AN', HM: 'AN', TF: 'AN', MV: 'AS', CC: 'AS', CX: 'AS' },
