@@ -5,8 +5,8 @@ import { transaction } from './transaction.ts'
 /**
  * Runs `work`. On PostgreSQL, does nothing while a call with the same `lock` is running in any process on
  * this database. The lock belongs to a transaction, so the lock works behind a transaction pooler and is
- * released when the connection ends. `work` can then run several times, as in `transaction`. An embedded
- * database has only one process and uses no lock.
+ * released when the connection ends. `work` runs at most once, even when its own queries lose their
+ * connection. An embedded database has only one process and uses no lock.
  */
 export async function runExclusively(
   database: Database,
@@ -17,10 +17,18 @@ export async function runExclusively(
     await work()
     return
   }
-  await transaction(database, async tx => {
+  const failure = await transaction(database, async tx => {
     const { rows } = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lock}::integer) as free`,
     )
-    if (rows[0]?.free === true) await work()
+    if (rows[0]?.free !== true) return null
+    // An error of `work` is returned, because `transaction` would repeat `work` after a connection error.
+    try {
+      await work()
+      return null
+    } catch (error) {
+      return { error }
+    }
   })
+  if (failure !== null) throw failure.error
 }
