@@ -12,10 +12,15 @@ import type { ProductDocument, UpdatedDocument } from './product-document.ts'
 
 const ROUTE = '/wc/store/v1/products'
 const PER_PAGE = 100
+/**
+ * Maximum number of times that all pages are read. When a product of a page that was already read is hidden
+ * or deleted, the first product of the next page moves to that page and is missing from the first reading.
+ */
+const MAX_READINGS = 2
 
 const SEARCHABLE = { catalog_visibility: 'search' }
 
-/** Number of searchable products of a store. @throws when the store does not respond. */
+/** Number of searchable products of a store. @throws when the request fails. */
 export async function countCatalogueDocuments(store: Store, baseUrl: string): Promise<number> {
   const result = await createCatalogueClient(store, baseUrl).request({
     route: ROUTE,
@@ -32,9 +37,9 @@ const variationSchema = z.object({ parent: z.number(), sku: z._default(z.string(
 type OnProduct<Popularity> = (product: CatalogueProduct, popularity: Popularity) => void
 
 /**
- * Reads all published products that are not hidden from the search through the Store API, page by page, the
+ * Reads through the Store API all published products that are not hidden from the search, page by page, the
  * most popular first. A document contains the SKUs of the product's variations, except with a `limit`: then
- * only the `limit` most popular products are read, without these SKUs. @throws when a page cannot be read,
+ * only the `limit` most popular products are yielded, without these SKUs. @throws when a page cannot be read,
  * because an incomplete catalogue would hide products.
  */
 export async function* catalogueDocuments(
@@ -48,21 +53,28 @@ export async function* catalogueDocuments(
   const skusOf = isWhole ? await readVariationSkus(client, {}) : new Map<number, string[]>()
   const seen = new Set<number>()
   const query = { ...SEARCHABLE, orderby: 'popularity' }
-  for await (const listed of allPages(client, catalogueProductSchema, query)) {
-    // An order that is placed between two requests can move a product to the next page, so that both pages
-    // list it.
-    if (seen.has(listed.id)) continue
-    seen.add(listed.id)
-    const product = toCatalogueProduct(listed)
-    onProduct(product, seen.size)
-    yield { ...toDocument(product, skusOf), popularity: seen.size }
-    if (seen.size >= limit) return
+  let highestTotal = 0
+  const onTotal = (total: number): void => {
+    highestTotal = Math.max(highestTotal, total)
+  }
+  for (let reading = 1; reading <= MAX_READINGS; reading++) {
+    for await (const listed of allPages(client, catalogueProductSchema, query, onTotal)) {
+      // An order that is placed between two requests can move a product to the next page, so that both pages
+      // list it.
+      if (seen.has(listed.id)) continue
+      seen.add(listed.id)
+      const product = toCatalogueProduct(listed)
+      onProduct(product, seen.size)
+      yield { ...toDocument(product, skusOf), popularity: seen.size }
+      if (seen.size >= limit) return
+    }
+    if (seen.size >= highestTotal) return
   }
 }
 
 /**
  * Reads the products with these ids through the Store API, without those that are hidden from the search.
- * Their rank by sales is unknown. @throws when the store does not respond.
+ * Their rank by sales is unknown. @throws when a request fails.
  */
 export async function* changedDocuments(
   store: Store,
@@ -122,6 +134,7 @@ async function* allPages<Schema extends z.ZodMiniObject>(
   client: WooClient,
   schema: Schema,
   query: Readonly<Record<string, string>>,
+  onTotal: (total: number) => void = () => undefined,
 ): AsyncGenerator<z.output<Schema>> {
   for (let page = 1, pages = 1; page <= pages; page++) {
     const result = await client.request({
@@ -132,6 +145,7 @@ async function* allPages<Schema extends z.ZodMiniObject>(
     })
     if (!result.ok) throw new Error(`Page ${page} of the catalogue cannot be read: ${result.error.kind}`)
     pages = Number(result.headers.get('x-wp-totalpages') ?? 1)
+    onTotal(Number(result.headers.get('x-wp-total') ?? 0))
     yield* result.value
   }
 }

@@ -1,12 +1,13 @@
 import { foldToken, isStopWord, tokenize } from './analyzer.ts'
 import type { ProductDocument } from './product-document.ts'
+import { NAME_SCORE } from './ranking.ts'
 import type { TermDictionary } from './term-dictionary.ts'
 
 /**
  * Version of the analysis of documents. The version is part of each digest that the PostgreSQL search engine
  * stores. Raise it with every change of the analysis, so that all documents are written again.
  */
-export const ANALYSIS_VERSION = 2
+export const ANALYSIS_VERSION = 3
 
 const STOP_WORD = -1
 
@@ -16,8 +17,11 @@ const ATTRIBUTE_WEIGHT = 90
 const SHORT_DESCRIPTION_WEIGHT = 50
 const DESCRIPTION_WEIGHT = 25
 const REPETITION_BONUS = 8
+const MAX_WEIGHT = 255
+/** Maximum weight of a term that is not in the name, because the ranking takes `NAME_SCORE` for the name. */
+const MAX_WEIGHT_OUTSIDE_NAME = NAME_SCORE - 1
 
-/** Maps a token to its term number, or to −1 for a stop word. */
+/** Maps a token to its term number, or to −1 when the token is not indexed, like a stop word. */
 type TermNumbering = (token: string) => number
 
 /**
@@ -63,7 +67,11 @@ export function analyzeTexts(product: IndexedTexts, termOf: TermNumbering): Anal
     if (isField) suggestions.add(token)
     const before = weights.get(term)
     if (before === undefined) weights.set(term, weight)
-    else if (isField) weights.set(term, Math.min(255, Math.max(before, weight) + REPETITION_BONUS))
+    else if (isField) {
+      // The words of the name are added first, with weights above `NAME_SCORE`.
+      const limit = before < NAME_SCORE ? MAX_WEIGHT_OUTSIDE_NAME : MAX_WEIGHT
+      weights.set(term, Math.min(limit, Math.max(before, weight) + REPETITION_BONUS))
+    }
   }
   const nameTokens = tokenize(product.name).filter(token => !isStopWord(token.toLowerCase()))
   nameTokens.forEach((token, at) => {

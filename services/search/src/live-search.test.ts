@@ -45,7 +45,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('reads only changed products again: shows new and renamed products, and removes products that are not found', async () => {
+  it('after `update`, reads only the given products: shows new and renamed ones, and removes those that no longer exist', async () => {
     const { state, open } = shop()
     const search = open()
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
@@ -284,6 +284,72 @@ describe('createLiveSearch', () => {
     search.update([0, 7])
     await eventually(() => expect(change).toHaveBeenCalledOnce())
     expect(change.mock.calls).toEqual([[[expect.objectContaining({ id: 0 })], [7]]])
+    await search.close()
+  })
+
+  it('marks results of the memory index as partial while an external engine is being filled or fails, and returns null when nothing matches', async () => {
+    const { read, open } = shop()
+    const results = vi.fn(async (): Promise<null> => null)
+    const search = open({
+      external: {
+        fromDocuments: 0,
+        engine: {
+          prepare: async () => null,
+          update: async () => true,
+          change: async () => undefined,
+          search: results,
+        },
+        countDocuments: async () => 1,
+        readAll: read,
+      },
+    })
+    const whole = { ids: [0], total: 1, corrected: null }
+    const partial = { ...whole, isPartial: true }
+    await eventually(() => expect(search.searchInMemory('sapun', page)).toEqual(whole))
+    expect(await search.search('sapun', page)).toEqual(partial)
+    expect(await search.search('kahva', page)).toBeNull()
+    results.mockRejectedValue(new Error('down'))
+    expect(await search.search('sapun', page)).toEqual(partial)
+    expect(await search.search('kahva', page)).toBeNull()
+    await search.close()
+  })
+
+  it('calls `onUpdated` when a product outside the memory index is removed from an external engine', async () => {
+    const { read, open } = shop()
+    const onUpdated = vi.fn()
+    const search = open({
+      onUpdated,
+      external: {
+        fromDocuments: 0,
+        engine: {
+          prepare: async () => null,
+          update: async () => true,
+          change: async () => undefined,
+          search: async () => null,
+        },
+        countDocuments: async () => 1,
+        readAll: read,
+      },
+    })
+    await eventually(() => expect(onUpdated).toHaveBeenCalledTimes(1))
+    search.update([7])
+    await eventually(() => expect(onUpdated).toHaveBeenCalledTimes(2))
+    await search.close()
+  })
+
+  it('logs an error again when a build has succeeded since', async () => {
+    const { state, open } = shop()
+    const warn = vi.fn()
+    const search = open({ logger: { ...silentLogger, warn }, refreshDelayMs: 1 })
+    for (const name of ['Ibrik', 'Kahva']) {
+      state.names = [name]
+      await eventually(() => expect(search.searchInMemory(name, page)?.total).toBe(1))
+      warn.mockClear()
+      state.isDown = true
+      search.refresh()
+      await eventually(() => expect(warn).toHaveBeenCalledOnce())
+      state.isDown = false
+    }
     await search.close()
   })
 

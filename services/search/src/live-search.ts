@@ -7,15 +7,15 @@ import { synchronizeIndex } from './synchronize-index.ts'
 import type { SynonymGroup } from './synonyms.ts'
 import { createUpdateQueue } from './update-queue.ts'
 
-/** `isPartial`: only the most popular products were searched, because the complete index is not ready. */
+/** `isPartial`: only the most popular products were searched, because no index of all products is ready. */
 type LiveSearchResult = SearchResult & { readonly isPartial?: true }
 
 export interface LiveSearch {
   /**
    * Searches all products. Searches only the most popular ones in two cases: while the first index of a large
    * catalogue is being built, and while an external engine is being filled or does not respond. Resolves with
-   * null when no index is ready. During the first build, also resolves with null when none of the most
-   * popular products matches.
+   * null when no index is ready. In these two cases, also resolves with null when none of the most popular
+   * products matches.
    */
   search(query: string, window: SearchWindow): Promise<LiveSearchResult | null>
   /**
@@ -24,13 +24,13 @@ export interface LiveSearch {
    */
   searchInMemory(query: string, window: SearchWindow): SearchResult | null
   /**
-   * Reads the products with these ids again and changes only these products in the index, within a second.
-   * Products that no longer exist, or are hidden from the search, are removed.
+   * Reads the products with these ids again and changes only these products in the index, usually within a
+   * second. Products that no longer exist, or are hidden from the search, are removed.
    */
   update(ids: readonly number[]): void
   /**
    * Schedules reading all products again after a change of the catalogue. Many changes share one reading. The
-   * previous index serves searches meanwhile.
+   * existing index serves searches meanwhile.
    */
   refresh(): void
   /** Stops updating the index. Resolves at the end of a running build or update. */
@@ -51,7 +51,10 @@ interface LiveSearchOptions {
   /** External index for large catalogues. Default: the index is always in memory. */
   readonly external?: ExternalIndex
   readonly synonyms: readonly SynonymGroup[]
-  /** Called after each update and build of the index that may have changed the results of a search. */
+  /**
+   * Called after each update and build of the index that may have changed the results of a search. A change
+   * of only the popularity of products does not count.
+   */
   readonly onUpdated?: () => void
   readonly logger: Logger
   /**
@@ -69,7 +72,7 @@ interface LiveSearchOptions {
 const REFRESH_DELAY_MS = 2_000
 const REBUILD_INTERVAL_MS = 10 * 60_000
 /**
- * Upper limit in ms of the delay before a build. The delay doubles with each failure to limit the load on an
+ * Upper limit in ms of the delay that doubles with each failed build. The doubling limits the load on an
  * unreachable store.
  */
 const MAX_REFRESH_DELAY_MS = 5 * 60_000
@@ -116,7 +119,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   let isStale = false
   /** Whether the results of a search may have changed since the last call of `onUpdated`. */
   let hasChanged = true
-  /** Time of the last change of the catalogue, in ms since 1970. */
+  /** Time of the last call of `refresh`, at first of the start, in ms since 1970. */
   let changedAt = Date.now()
   let isClosed = false
 
@@ -162,7 +165,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       const removed = index?.remove(missing) ?? []
       await engine?.change(documents, missing)
       // An engine does not report what it changed, so products outside the index in memory count as changed.
-      const others = documents.length - kept.length
+      const outside = engine === null ? 0 : missing.length - removed.length
+      const others = documents.length - kept.length + outside
       if (changed.length + removed.length + others > 0) setChanged()
       announceChange()
     },
@@ -177,12 +181,13 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   }
 
   /**
-   * Searches the most popular products. Null when none matches: the caller can then search all products. A
-   * match of only the corrected query does not count, because a product outside this index may contain the
-   * typed word.
+   * Searches the memory index of all products. When there is none, searches the most popular products, and
+   * returns null when none matches: the caller can then search all products. A match of only the corrected
+   * query does not count, because a product outside the searched index may contain the typed word.
    */
-  function searchPopular(query: string, window: SearchWindow): LiveSearchResult | null {
-    const result = popular?.search(query, window)
+  function searchWithoutEngine(query: string, window: SearchWindow): LiveSearchResult | null {
+    if (index !== null && engine === null) return index.search(query, window)
+    const result = (index ?? popular)?.search(query, window)
     const hasMatches = result !== undefined && result.total > 0 && result.corrected === null
     return hasMatches ? { ...result, isPartial: true } : null
   }
@@ -191,13 +196,13 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
     try {
       const result = (await engine?.search(query, window)) ?? null
       hasEngineFailed = false
-      return result ?? searchInMemory(query, window) ?? searchPopular(query, window)
+      return result ?? searchWithoutEngine(query, window)
     } catch (error) {
       window.signal?.throwIfAborted()
       if (!hasEngineFailed)
         logger.warn({ err: error }, 'The search engine failed: only the most popular products are searched.')
       hasEngineFailed = true
-      return searchInMemory(query, window)
+      return searchWithoutEngine(query, window)
     }
   }
 
@@ -209,6 +214,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
     building = rebuild(shownUntil)
       .then(() => {
         failures = 0
+        lastError = ''
         announceChange()
       })
       .catch((error: unknown) => {
@@ -232,7 +238,10 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
     hasChanged = false
   }
 
-  /** Logs the same error once, because an unreachable store causes it again at every retry. */
+  /**
+   * Logs the same error once until a build succeeds, because an unreachable store causes it again at every
+   * retry.
+   */
   function report(error: unknown, message: string): void {
     if (isClosed || String(error) === lastError) return
     lastError = String(error)

@@ -3,6 +3,7 @@ import type { Transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 import { isNumeric } from './analyzer.ts'
 import { phoneticKey } from './phonetic-key.ts'
+import { transpositions } from './spell-checker.ts'
 
 /** A row of the table `search_words`: a word of the catalogue. */
 export interface StoredWord extends Record<string, unknown> {
@@ -17,14 +18,14 @@ export interface StoredWord extends Record<string, unknown> {
  */
 const MAX_RELATED_WORDS = 2_000
 /**
- * Maximum number of completions of a word. The limit is one higher than that of the memory index, because the
- * word itself may be among the completions.
+ * Maximum number of completions of a word, not counting the word itself. At least the limit of the memory
+ * index (`query-clauses.ts`).
  */
 const MAX_COMPLETIONS = 31
 const MAX_SIMILAR_WORDS = 200
 /**
- * Minimum similarity of two words: share of common trigrams, 0 … 1. Two words of four letters that differ by
- * two swapped letters have a similarity of about 0.25.
+ * Minimum similarity of two words: share of common trigrams, 0 … 1. Two words of four letters that differ
+ * only in the order of their last two letters have a similarity of 0.25.
  */
 export const MIN_SIMILARITY = 0.2
 /**
@@ -58,7 +59,10 @@ export async function findRelatedWords(
   return rows
 }
 
-/** Words of the catalogue that may be corrections of `typed`, found by trigrams, the most similar first. */
+/**
+ * Words of the catalogue that may be corrections of the words `typed`, in any order. They are found by
+ * trigrams, or by two swapped letters: `dkus` and `duks` have too few trigrams in common.
+ */
 export async function findSimilarWords(
   tx: Transaction,
   typed: readonly string[],
@@ -66,11 +70,14 @@ export async function findSimilarWords(
   const words = typed.filter(({ length }) => length >= MIN_WORD_LENGTH && length <= MAX_WORD_LENGTH)
   if (words.length === 0) return []
   const { rows } = await tx.execute<StoredWord>(sql`
-    select distinct similar_words.* from unnest(${texts(words)}) as typed cross join lateral (
+    select similar_words.* from unnest(${texts(words)}) as typed cross join lateral (
       select id, word, spellings from search_words
       where word % typed and spellings <> '{}'
         and abs(length(word) - length(typed)) <= ${MAX_LENGTH_DIFFERENCE}
-      order by similarity(word, typed) desc, word limit ${MAX_SIMILAR_WORDS}) as similar_words`)
+      order by similarity(word, typed) desc, word limit ${MAX_SIMILAR_WORDS}) as similar_words
+    union
+    select id, word, spellings from search_words
+    where word = any(${texts(words.flatMap(transpositions))}) and spellings <> '{}'`)
   return rows
 }
 

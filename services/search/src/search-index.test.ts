@@ -59,6 +59,15 @@ describe('search ranking', () => {
     expect(ids).toEqual([2, 1, 4, 3])
   })
 
+  it('puts an unavailable product last when it has the searched word in a category and a tag, but not in its name', async () => {
+    const { ids } = await found(
+      'lavanda',
+      product(1, { categories: ['Lavanda'], tags: ['lavanda'], isBuyable: false }),
+      product(2, { description: 'Lavanda' }),
+    )
+    expect(ids).toEqual([2, 1])
+  })
+
   it('puts an unavailable product first when no other product has the searched name', async () => {
     const { ids } = await found(
       'jelek',

@@ -95,7 +95,7 @@ const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\p{Script=Common}
 const diacritics = (text: string): number => text.match(/[^ -~]/gu)?.length ?? 0
 
 /** Two swapped letters count as one edit; Levenshtein distance counts two. */
-function transpositions(word: string): readonly string[] {
+export function transpositions(word: string): readonly string[] {
   const positions = Array.from({ length: word.length - 1 }, (_, at) => at)
   return positions.map(at => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2))
 }
