@@ -52,8 +52,13 @@ describe('dropInvalidEntries', () => {
     expect(dropInvalidEntries('product', true, null)).toBeNull()
     expect(dropInvalidEntries('product', true, [null, 'x'])).toBeNull()
     expect(dropInvalidEntries('product', true, [])).toEqual({ body: [], dropped: 0 })
-    expect(dropInvalidEntries('product', false, [])).toBeNull()
+    expect(dropInvalidEntries('product', false, [{ id: 1 }])).toBeNull()
     expect(dropInvalidEntries('product', false, { prices: 24.9 })).toBeNull()
     expect(dropInvalidEntries('collection-data', false, 'half')).toBeNull()
+  })
+
+  it('accepts `[]` as an object without fields, which WordPress sends when `_fields` names no field', () => {
+    expect(dropInvalidEntries('product', true, [[], []])).toEqual({ body: [[], []], dropped: 0 })
+    expect(dropInvalidEntries('term', false, [])).toEqual({ body: [], dropped: 0 })
   })
 })

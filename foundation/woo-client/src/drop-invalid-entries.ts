@@ -32,7 +32,9 @@ export function dropInvalidEntries(
   isList: boolean,
   body: unknown,
 ): { readonly body: unknown; readonly dropped: number } | null {
-  const isValid = (entry: unknown) => z.safeParse(entrySchemas[kind], entry).success
+  // PHP writes an object without fields as `[]`, for example when `_fields` names no field of the entry.
+  const isValid = (entry: unknown) =>
+    (Array.isArray(entry) && entry.length === 0) || z.safeParse(entrySchemas[kind], entry).success
   if (!isList) return isValid(body) ? { body, dropped: 0 } : null
   if (!Array.isArray(body)) return null
   const valid = body.filter(isValid)

@@ -3,8 +3,7 @@ import type { Result, WooClient } from './client.ts'
 import { fieldsOf, requestList } from './pagination.ts'
 import { attributeSchema, termSchema } from './terms.ts'
 
-/* Requests for tags, attributes and terms, which only tests send: the storefront reads attributes from
-   products. */
+/* Requests that only tests send. The storefront reads attributes and their terms from products. */
 
 const route = '/wc/store/v1/products'
 
@@ -28,7 +27,7 @@ export async function listAttributes(
   })
 }
 
-/** Requests the terms of a global attribute. Errors: 404 for an unknown id. */
+/** Requests those terms of a global attribute that have products. Errors: 404 for an unknown id. */
 export async function listAttributeTerms(
   client: WooClient,
   attributeId: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRoute, restPath } from './routes.ts'
+import { findRoute, publicRoutes, restPath } from './routes.ts'
 
 function routeOf(address: string, method = 'GET'): string | undefined {
   const path = restPath(new URL(address, 'https://shop.example'))
@@ -67,6 +67,14 @@ describe('findRoute', () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       expect(routeOf('/wp-json/wc/v3/customers', method)).toBeUndefined()
     }
+  })
+})
+
+describe('publicRoutes', () => {
+  it('declares no GET route whose path ends in an id or slug as a list', () => {
+    const lists = publicRoutes.flatMap(({ path, read }) => (read?.isList ? [path] : []))
+    expect(lists).toContain('/wp/v2/tags')
+    expect(lists.filter(path => /:\w+$/.test(path))).toEqual([])
   })
 })
 

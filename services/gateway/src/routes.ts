@@ -69,8 +69,8 @@ export interface Route {
   readonly rateLimit: RateLimitScope | null
   /**
    * The work limit (`limits/work-limits.ts`) that applies to every request to the route. Null for routes
-   * without a work limit, and for routes whose handler applies one, because the amount of work differs from
-   * request to request.
+   * without a work limit, and for routes whose handler applies one, because the amount or kind of work
+   * differs from request to request.
    */
   readonly work: WorkKind | null
   /** How a public GET route is read from the store and cached; null for all other routes. */
@@ -80,8 +80,8 @@ export interface Route {
 }
 
 /**
- * POST routes that store new data. The list lacks sign-in, sign-out and chat, because these routes store at
- * most a counter.
+ * POST routes that store new data. The list lacks routes that store little: sign-in stores counters, sign-out
+ * the hash of a token, and chat a bounded number of unanswered questions.
  */
 const STORING_PATHS: ReadonlySet<string> = new Set([
   '/sultan/v1/orders',
@@ -100,8 +100,8 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Every route of the gateway. Any other path is 404 (docs/architecture.md, "Shop key"). When several routes match
- * a request, the first of them is used.
+ * Every route of the gateway. Any other path is 404 (docs/architecture.md, "Shop key"). When several routes
+ * match a request, the first of them is used.
  */
 export const publicRoutes: readonly Route[] = [
   list('/wc/store/v1/products', 'product', 30, productParams),
@@ -122,7 +122,7 @@ export const publicRoutes: readonly Route[] = [
   list('/wp/v2/categories', 'term', 60, [...termParams, 'post']),
   item('/wp/v2/categories/:id', 'term', 60),
   list('/wp/v2/tags', 'term', 60, [...termParams, 'post']),
-  list('/wp/v2/tags/:id', 'term', 60, ['_fields']),
+  item('/wp/v2/tags/:id', 'term', 60),
   orderRead('/wc/store/v1/order/:id', ['key', 'billing_email', '_fields']),
 
   post('/jwt-auth/v1/token', null, (context, { accounts, workLimits }) =>
@@ -176,7 +176,10 @@ export function findRoute(method: string, path: string): Route | null {
   return publicRoutes.find(route => route.method === effectiveMethod && route.pattern.test(path)) ?? null
 }
 
-/** Pattern of the route of a request, `/wc/store/v1/products/:id`, for logs and metrics; null for other URLs. */
+/**
+ * Pattern of the route of a request, such as `/wc/store/v1/products/:id`, for logs and metrics. Null when the
+ * gateway has no such route.
+ */
 export function routePattern(method: string, url: URL): string | null {
   const path = restPath(url)
   return path === null ? null : (findRoute(method, path)?.path ?? null)

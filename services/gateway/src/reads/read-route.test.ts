@@ -21,8 +21,15 @@ describe('forwardedQuery', () => {
     expect(forwarded('page[%27]=1&PAGE=1&page[a b]=2')).toBe('')
   })
 
-  it('never embeds the author of a post', () => {
-    const query = forwardedQuery(postParams, new URLSearchParams('_embed=author&context=edit'))
-    expect([...query]).toEqual([['_embed', 'wp:featuredmedia,wp:term']])
+  it('replaces the value of `_embed` by images and terms, so that the author of a post is not embedded', () => {
+    const sent = [
+      '_embed=author&context=edit',
+      '_embed[]=author&_embed[]=replies',
+      '_embed=1&_embed[0]=author',
+    ]
+    for (const query of sent)
+      expect([...forwardedQuery(postParams, new URLSearchParams(query))], query).toEqual([
+        ['_embed', 'wp:featuredmedia,wp:term'],
+      ])
   })
 })

@@ -1,6 +1,9 @@
 import type { Resource } from '../sanitize/sanitize-fields.ts'
 
-/** What a public route of the store returns, which query parameters it gets, and how long it is cached. */
+/**
+ * A GET route of the store: what it returns, which query parameters are forwarded to it, and how long its
+ * responses are cached.
+ */
 export interface ReadRoute {
   readonly resource: Resource
   readonly isList: boolean
@@ -20,11 +23,11 @@ export function forwardedQuery(params: readonly string[], query: URLSearchParams
   for (const [name, value] of query) {
     const [, base = '', brackets = ''] = /^([a-z_]+)((?:\[[a-z0-9_]{0,40}\]){0,3})$/.exec(name) ?? []
     if (!params.includes(base)) continue
-    values.set(name, brackets.endsWith('[]') ? [...(values.get(name) ?? []), value] : [value])
+    // The value of `_embed`, which can be a list, is replaced by images and terms, because the author of a
+    // post can be embedded too, and the author's name is a sign-in name (wire fact 49).
+    if (base === '_embed') values.set(base, ['wp:featuredmedia,wp:term'])
+    else values.set(name, brackets.endsWith('[]') ? [...(values.get(name) ?? []), value] : [value])
   }
-  // `_embed` is limited to images and terms, because the author of a post can be embedded too, and the
-  // author's name is a sign-in name (wire fact 49).
-  if (values.has('_embed')) values.set('_embed', ['wp:featuredmedia,wp:term'])
   const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1))
   return new URLSearchParams(sorted.flatMap(([name, all]) => all.map(value => [name, value])))
 }

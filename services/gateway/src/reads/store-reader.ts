@@ -19,7 +19,7 @@ import { withVirtualProducts } from './virtual-products.ts'
  */
 interface StoreReadResult {
   readonly response: CachedResponse
-  /** The sanitized body before serialization; absent when the store did not respond with status 200. */
+  /** The sanitized body before serialization; set only for a valid response of the store with status 200. */
   readonly body?: unknown
   readonly failure?: UpstreamFailure
 }
@@ -32,7 +32,7 @@ export type StoreReader = (
 
 /** Product fields that a remote store returns only in `wc/v3`. */
 export interface ProductFields {
-  /** The last day of each scheduled sale, by product id. */
+  /** The last day of each scheduled sale, by id of the product or variation. */
   saleEnds(): SaleEnds
   /** Ids of the virtual products, which are not shipped. */
   virtualProducts(): ReadonlySet<number>
@@ -109,7 +109,7 @@ export function createStoreReader({
     options: Parameters<StoreReader>[2],
   ): Promise<StoreReadResult> {
     const response = await storeClient({ method: 'GET', route: path, timeoutMs: TIMEOUT_MS, ...options })
-    if (response.kind === 'lost') return failedRead('store')
+    if (response.kind === 'lost') return failedRead(response.isBlocked ? 'request' : 'store')
     // The error response is JSON, so WordPress itself sent it: WordPress is running, and only this request
     // fails.
     if (response.status >= 500) return failedRead('request')
@@ -118,7 +118,8 @@ export function createStoreReader({
     if (isPublic && BLOCKED_STATUSES.includes(response.status)) return failedRead('request')
     if (response.status !== 200) return { response: toCachedResponse(response, response.body) }
     const body = validBody(route, path, response.body)
-    if (body === undefined) return failedRead('store')
+    // The parameters of a request can make its response invalid, so this is no failure of the store.
+    if (body === undefined) return failedRead('request')
     const sent = sentBody(route, path, body)
     return { response: toCachedResponse(response, sent), body: sent }
   }

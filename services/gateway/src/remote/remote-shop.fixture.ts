@@ -77,5 +77,6 @@ export function html(status: number): Responder {
 }
 
 export const lost = { kind: 'lost' }
+export const blocked = { kind: 'lost', isBlocked: true }
 export const notSent = { kind: 'lost', notSent: true }
 export const basic = `Basic ${Buffer.from('ck_of-the-shop:cs_secret').toString('base64')}`

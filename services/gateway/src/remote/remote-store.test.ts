@@ -1,7 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withClientAddress } from '../store/client-address.ts'
-import { closeShops, html, json, lost, notSent, openShop, type Responder } from './remote-shop.fixture.ts'
+import {
+  blocked,
+  closeShops,
+  html,
+  json,
+  lost,
+  notSent,
+  openShop,
+  type Responder,
+} from './remote-shop.fixture.ts'
 
 afterEach(closeShops)
 
@@ -101,7 +110,7 @@ describe('createRemoteStore: responses', () => {
       response.on('drain', more)
       more()
     }
-    for (const respond of [html(200), html(502), html(404), half, cutJson]) {
+    for (const respond of [html(200), html(502), half, cutJson]) {
       shop.respond = respond
       expect(await get()).toEqual(lost)
       shop.respond = json(200, [])
@@ -186,13 +195,25 @@ describe('createRemoteStore: failing store', () => {
     for (let i = 0; i < 12; i++) expect(await get()).toMatchObject({ status })
   })
 
-  it('does not open the breaker for a firewall’s 403 page', async () => {
+  it.each([403, 404])('does not open the breaker for a firewall’s %i page', async status => {
     const { shop, get } = await openShop()
-    shop.respond = html(403)
-    for (let i = 0; i < 12; i++) expect(await get()).toEqual(lost)
+    shop.respond = html(status)
+    for (let i = 0; i < 12; i++) expect(await get()).toEqual(blocked)
     shop.respond = html(200)
     for (let i = 0; i < 5; i++) expect(await get()).toEqual(lost)
     expect(await get()).toEqual(notSent)
+  })
+
+  it('does not probe the permalink style again after a firewall’s 403 page', async () => {
+    const { shop, get } = await openShop()
+    let probes = 0
+    shop.respondToProbe = (request, response) => {
+      probes++
+      json(200, [])(request, response)
+    }
+    shop.respond = html(403)
+    for (let i = 0; i < 3; i++) expect(await get()).toEqual(blocked)
+    expect(probes).toBe(1)
   })
 
   it('does not open the breaker for requests that visitors abort, but for requests that time out', async () => {

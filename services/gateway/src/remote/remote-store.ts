@@ -2,7 +2,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
 import type { Store } from '@sultan/woo-client/store'
 import { clientAddress } from '../store/client-address.ts'
-import { RequestNotSentError } from '../store/store-client.ts'
+import { RequestBlockedError, RequestNotSentError } from '../store/store-client.ts'
 import { BULKHEAD_LIMITS, createBulkhead } from './bulkhead.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createPermalinkDetector } from './permalink-style.ts'
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 60_000
 /**
  * Time limit of a probe, in ms. Before a request is sent, it may wait up to 5 s in the queue and then for a
  * probe of the permalink style. Both waits together are shorter than the store client's default time limit
- * (15 s).
+ * (15 s), unless a second probe, of plain permalinks, is slow too.
  */
 const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }
@@ -65,7 +65,7 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
         return (await sendProbe(await permalinks.style())).status <= 500
       } catch (error) {
         if (error instanceof InvalidResponseError) permalinks.invalidate()
-        return isBlockedByFirewall(error)
+        return firewallStatus(error) !== null
       }
     },
     () => {
@@ -92,8 +92,12 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
       else if (response.status < 500) succeeded()
       return (await toRateLimitResponse(response)) ?? response
     } catch (error) {
-      if (error instanceof InvalidResponseError) permalinks.invalidate()
-      if (!isBlockedByFirewall(error) && !isAbandoned(request)) failed()
+      const status = firewallStatus(error)
+      // A shop whose pretty permalinks were turned off responds with a 404 page.
+      if (error instanceof InvalidResponseError && (status === null || status === 404))
+        permalinks.invalidate()
+      if (status !== null) throw new RequestBlockedError(status)
+      if (!isAbandoned(request)) failed()
       throw error
     }
   }
@@ -112,21 +116,18 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
 }
 
 /**
- * Whether the caller has aborted the request, for example because the visitor has left. Any client can do so, and
- * it does not show whether the store works. A time-out does: the store is slow then.
+ * Whether the caller has aborted the request, for example because the visitor has left. Any client can do so,
+ * and it does not show whether the store works. A time-out does: the store is slow then.
  */
 function isAbandoned({ signal }: OutgoingRequest): boolean {
   const reason: unknown = signal?.aborted ? signal.reason : null
   return reason !== null && !(reason instanceof DOMException && reason.name === 'TimeoutError')
 }
 
-/**
- * Whether a firewall in front of WordPress rejected the request with a 4xx page. Any client can provoke such
- * a rejection, and it does not show whether the store works.
- */
-function isBlockedByFirewall(error: unknown): boolean {
+/** The status of a 4xx page with which a firewall in front of WordPress rejected a request; otherwise null. */
+function firewallStatus(error: unknown): number | null {
   const status = error instanceof InvalidResponseError ? error.status : null
-  return status !== null && status >= 400 && status < 500
+  return status !== null && status >= 400 && status < 500 ? status : null
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RequestNotSentError } from '../store/store-client.ts'
-import { basic, closeShops, json, lost, openShop, type Responder } from './remote-shop.fixture.ts'
+import { basic, blocked, closeShops, json, openShop, type Responder } from './remote-shop.fixture.ts'
 import { toSendError } from './send-error.ts'
 
 afterEach(closeShops)
@@ -58,7 +58,7 @@ describe('createSendRequest without pretty permalinks', () => {
     const { shop, get } = await openShop()
     await get()
     shop.hasPrettyPermalinks = false
-    expect(await get()).toEqual(lost)
+    expect(await get()).toEqual(blocked)
     expect(await get()).toMatchObject({ status: 200 })
   })
 })

@@ -9,6 +9,8 @@ export type StoreResponse =
       readonly kind: 'lost'
       /** True when the request certainly did not reach the store. */
       readonly notSent?: true
+      /** True when a firewall in front of the store rejected the request. */
+      readonly isBlocked?: true
     }
 
 export type ReceivedResponse = Extract<StoreResponse, { readonly kind: 'received' }>
@@ -41,6 +43,17 @@ export class RequestNotSentError extends Error {
   }
 }
 
+/**
+ * Error of a request that a firewall in front of the store rejected with a 4xx page. Any client can provoke
+ * such a rejection, and it does not show whether the store works.
+ */
+export class RequestBlockedError extends Error {
+  constructor(status: number) {
+    super(`A firewall rejected the request to the store (${status})`)
+    this.name = 'RequestBlockedError'
+  }
+}
+
 const DEFAULT_TIMEOUT_MS = 15_000
 
 /**
@@ -67,6 +80,7 @@ export function createStoreClient(store: Store, baseUrl: string): StoreClient {
       // signal.
       return await orAborted(store(request).then(readResponse), signal)
     } catch (error) {
+      if (error instanceof RequestBlockedError) return { kind: 'lost', isBlocked: true }
       return error instanceof RequestNotSentError ? { kind: 'lost', notSent: true } : { kind: 'lost' }
     }
   }
