@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Gateway } from '@sultan/gateway/gateway'
+import { deleteOldRecords } from '@sultan/gateway/idempotency-records'
 import type { Database } from '@sultan/sql/database'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alikeEngines } from './alike-engines.ts'
@@ -114,6 +115,32 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     await connected.open({ orderLimits }).retryOrderHolds()
     expect(lastOrder()?.status).toBe('on-hold')
     expect(await due()).toBe(0)
+  })
+
+  it('orders above the order limits that are not on hold yet keep their record for a week', async () => {
+    connected.shop.failures.set(ORDERS, { status: 500 })
+    await order()
+    const makeOlder = (days: number) =>
+      database.pool.query('update order_keys set created_at = created_at - make_interval(days => $1)', [days])
+    await makeOlder(6)
+    await deleteOldRecords(database)
+    expect(await due()).toBe(1)
+    await makeOlder(2)
+    await deleteOldRecords(database)
+    expect(await due()).toBe(0)
+  })
+
+  it('orders above the order limits stay due to be set on hold when the shopper sends them again during the search for them', async () => {
+    connected.shop.failures.set(CHECKOUT, { drop: 'before' })
+    expect((await order()).status).toBe(504)
+    await changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")
+    await makeDue()
+    const findOrderByCorrelationId = async () => {
+      await changeOpenKey(database, 'posted_at = clock_timestamp()')
+      return null
+    }
+    await connected.open({ orderLimits, findOrderByCorrelationId }).retryOrderHolds()
+    expect(await due()).toBe(1)
   })
 
   it('the gateway stops its attempts to set an order on hold when the shop has not placed the order within two minutes', async () => {

@@ -46,6 +46,24 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
+    it('responds 504 when the database exceeds its time limit while it records that the checkout response was lost', async () => {
+      const { shop, gateway } = open()
+      const key = randomUUID()
+      shop.failures.set(CHECKOUT, { drop: 'after' })
+      shop.failures.set('/wc/v3/orders', { status: 500 })
+      await database.pool.query(`create function time_out() returns trigger language plpgsql as
+        $$ begin raise exception 'too slow' using errcode = '57014'; end $$`)
+      await database.pool.query(`create trigger time_out before update on order_keys for each row
+        when (new.state = 'unknown') execute function time_out()`)
+      const reply = await order(gateway, twoOils, key)
+      await database.pool.query('drop trigger time_out on order_keys')
+      await database.pool.query('drop function time_out')
+      expect(reply).toMatchObject({ status: 504, body: { code: 'sultan_order_unknown' } })
+      shop.failures.clear()
+      expect(placedOf(await order(gateway, twoOils, key))).toMatchObject({ id: shop.orders[0]?.id })
+      expect(shop.orders).toHaveLength(1)
+    })
+
     it('responds 504 to an immediate second order request, and places the order on a request three minutes later', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()

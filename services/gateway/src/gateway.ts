@@ -38,7 +38,10 @@ export interface Gateway {
    * for a URL that only `handle` serves.
    */
   openRead(url: URL): InProcessRead | null
-  /** The cached response to a GET request for public data; null when no fresh response is cached. */
+  /**
+   * The cached response to a GET request for public data; null when no fresh response of status 200 is
+   * cached.
+   */
   findCached(url: URL): CachedRead | null
   /**
    * Invalidates the cached responses that have one of these cache tags, or all cached responses. To be called
@@ -59,7 +62,7 @@ export interface Gateway {
    * unreachable.
    */
   hasCachedResponses(): boolean
-  /** Whether any order is being placed. Includes orders whose client has disconnected. */
+  /** Whether this process is placing any order. Includes orders whose client has disconnected. */
   hasRunningOrders(): boolean
   /**
    * The path in this storefront of a page on the connected shop's own site. Null when the storefront has no
@@ -70,7 +73,8 @@ export interface Gateway {
 
 /**
  * A GET request for public data without an HTTP connection. Its response is the cached object itself, so
- * callers must not change the object. While the response is unchanged, each request returns the same object.
+ * callers must not change the object. While the cached response is fresh, each request returns the same
+ * object.
  */
 export interface InProcessRead {
   /** The cached response; undefined when no fresh response is cached. */
@@ -119,13 +123,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     const path = restPath(url)
     const route = path === null ? null : findRoute(request.method, path)
     if (path === null || route === null) return notFoundResponse()
-    return tracer.run(`gateway ${route.path}`, { 'http.route': route.path }, async () => {
-      const limited = { headers: request.headers, route: `${route.method} ${route.path}`, address }
-      const context = { request, path, url, address, limits: await limits.openAddress(limited) }
-      const response = await respond(route, context)
-      countResponse(metrics, route.path, response)
-      return response
-    })
+    const response = await tracer
+      .run(`gateway ${route.path}`, { 'http.route': route.path }, async () => {
+        const limited = { headers: request.headers, route: `${route.method} ${route.path}`, address }
+        const context = { request, path, url, address, limits: await limits.openAddress(limited) }
+        return respond(route, context)
+      })
+      .catch((error: unknown) => {
+        if (isDisconnected(request, error)) throw error
+        return failureResponse(error, request.method, url.pathname)
+      })
+    countResponse(metrics, route.path, response)
+    return response
   }
 
   function failureResponse(error: unknown, method: string, pathname: string): Response {
@@ -177,10 +186,14 @@ export function createGateway(options: GatewayOptions): Gateway {
         const response = await withClientAddress(address, () => dispatch(request, address))
         return request.method === 'HEAD' ? new Response(null, response) : response
       } catch (error) {
-        if (request.signal.aborted && error === request.signal.reason)
-          return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+        if (isDisconnected(request, error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
         return failureResponse(error, request.method, new URL(request.url).pathname)
       }
     },
   }
+}
+
+/** Whether work for a request ended with `error` because the client has disconnected. */
+function isDisconnected({ signal }: Request, error: unknown): boolean {
+  return signal.aborted && error === signal.reason
 }

@@ -22,8 +22,9 @@ const form: OrderForm = {
 const guest = { userAgent: 'Sultan/1.2.3 (+order 0ab1)', authorization: null, delivery: undefined }
 
 /** Runs a checkout at a store that responds with the recording `name`. */
-async function checkoutAt(name: string) {
-  const { status, body } = recording(name).response
+const checkoutAt = (name: string) => checkoutWith(recording(name).response)
+
+async function checkoutWith({ status, body }: { readonly status: number; readonly body: unknown }) {
   const requests: StoreRequest[] = []
   const send = async (request: StoreRequest) => {
     requests.push(request)
@@ -99,5 +100,13 @@ describe('checkout', () => {
     ],
   ])('turns the recorded response %s into the result %j', async (name, expected) => {
     expect((await checkoutAt(name)).result).toEqual(expected)
+  })
+
+  it('decodes the code of a removed coupon, which the store sends as HTML', async () => {
+    const code = 'woocommerce_rest_cart_coupon_errors'
+    const body = { code, data: { removed_coupons: { 'a&amp;b': 'Kupon je istekao.' } } }
+    expect((await checkoutWith({ status: 409, body })).result).toMatchObject({
+      problems: [{ coupon: 'a&b' }],
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { CouponProblem } from '@sultan/woo-client/quotes-and-orders'
 import { messages } from '../messages/messages.ts'
@@ -9,7 +10,7 @@ import type { OrderForm } from './order-form.ts'
 
 type CheckoutResult =
   | { readonly kind: 'placed'; readonly order: CommittedOrder }
-  /** The store rejected the order, because prices, stock or availability changed since the quote. */
+  /** The store rejected the order, because stock or availability of a product changed after the quote. */
   | { readonly kind: 'changed' }
   /** The store removed coupons from the cart and placed no order. */
   | { readonly kind: 'coupons-refused'; readonly problems: readonly CouponProblem[] }
@@ -40,9 +41,12 @@ const TIMEOUT_MS = 30_000
 
 interface CheckoutOptions {
   readonly userAgent: string
-  /** The promised delivery, which the embedded store keeps with the order; undefined for other stores. */
+  /**
+   * The promised delivery, which the embedded store keeps with the order. Undefined for other stores, and for
+   * an order without a promised delivery.
+   */
   readonly delivery: string | undefined
-  /** The caller's verified `Authorization` header. */
+  /** The customer's verified `Authorization` header; null for a guest. */
   readonly authorization: string | null
 }
 
@@ -82,8 +86,8 @@ function parsePlaced(body: Record<string, unknown>): CheckoutResult {
 
 function parseRejection(status: number, body: Record<string, unknown>): CheckoutResult {
   const code = typeof body.code === 'string' ? body.code : ''
-  // An error code of WordPress means that the store has ended the request. Without such a code the error may
-  // come from a proxy, and the store may still be processing the request.
+  // A 500 response with an error code comes from WordPress, which has then ended the request. Any other error
+  // from 500 on may come from a proxy, and the store may still be processing the request.
   if (status >= 500) return status === 500 && code !== '' ? { kind: 'failed' } : { kind: 'lost' }
   // The store checks its rate limit before any processing, so a 429 response means that there is no order.
   if (status === 429) return { kind: 'not-sent' }
@@ -107,7 +111,7 @@ function parseRejection(status: number, body: Record<string, unknown>): Checkout
  */
 function removedCoupons(data: unknown): readonly CouponProblem[] {
   const removed = isRecord(data) && isRecord(data.removed_coupons) ? data.removed_coupons : {}
-  return Object.entries(removed).map(([code, message]) => couponProblem(code, message))
+  return Object.entries(removed).map(([code, message]) => couponProblem(decodeEntities(code), message))
 }
 
 /**

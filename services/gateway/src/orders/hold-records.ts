@@ -2,13 +2,15 @@ import type { Database } from '@sultan/sql/database'
 import { sql } from 'drizzle-orm'
 
 /**
- * An order that has to be set to `on-hold`. `keyHash` identifies the idempotency key that placed the order.
+ * An order that has to be set to `on-hold`. `keyHash` identifies the idempotency key of its order request.
  */
 export interface DueHold {
   readonly keyHash: string
   /** Id of the order; null while the outcome of the order is unknown. */
   readonly orderId: number | null
   readonly sentSecondsAgo: number
+  /** Time at which the checkout request was sent. It identifies the request among those of the same key. */
+  readonly sentAt: string
 }
 
 /**
@@ -17,16 +19,20 @@ export interface DueHold {
  */
 export interface HoldRecords {
   /**
-   * Returns the orders that are due to be set to `on-hold`, and claims them for `RETRY_SECONDS`: no other
-   * server gets them in this time.
+   * Returns at most 20 orders that are due to be set to `on-hold`, and claims them for 60 s: further calls,
+   * on any server, do not return them in this time.
    */
   claimDue(): Promise<readonly DueHold[]>
   /**
    * Whether the order still has to be set to `on-hold`. False after the gateway has set the order to
-   * `on-hold`, even when the shop's staff has changed its status since.
+   * `on-hold`, even when the shop's staff has changed its status afterwards.
    */
   isDue(keyHash: string): Promise<boolean>
-  clear(keyHash: string): Promise<void>
+  /**
+   * Records that nothing is left to do. With `sentAt`, only while the checkout request that was sent at that
+   * time is the newest one of the key.
+   */
+  clear(keyHash: string, sentAt?: string): Promise<void>
 }
 
 const RETRY_SECONDS = 60
@@ -36,6 +42,7 @@ interface HoldRow extends Record<string, unknown> {
   readonly key_hash: string
   readonly order_id: number | null
   readonly sent_seconds_ago: number
+  readonly sent_at: string
 }
 
 export function createHoldRecords(database: Database): HoldRecords {
@@ -47,11 +54,12 @@ export function createHoldRecords(database: Database): HoldRecords {
           select key_hash from order_keys where hold_due_at <= clock_timestamp()
           order by hold_due_at limit ${MAX_CLAIMED} for update skip locked)
         returning key_hash, (answer->>'id')::int as order_id,
-          extract(epoch from clock_timestamp() - posted_at)::int as sent_seconds_ago`)
+          extract(epoch from clock_timestamp() - posted_at)::int as sent_seconds_ago, posted_at::text as sent_at`)
       return rows.map(row => ({
         keyHash: row.key_hash,
         orderId: row.order_id,
         sentSecondsAgo: row.sent_seconds_ago,
+        sentAt: row.sent_at,
       }))
     },
     async isDue(keyHash) {
@@ -60,8 +68,11 @@ export function createHoldRecords(database: Database): HoldRecords {
       )
       return rows.length > 0
     },
-    async clear(keyHash) {
-      await database.sql.execute(sql`update order_keys set hold_due_at = null where key_hash = ${keyHash}`)
+    async clear(keyHash, sentAt) {
+      const isNewest = sentAt === undefined ? sql`true` : sql`posted_at = ${sentAt}::timestamptz`
+      await database.sql.execute(
+        sql`update order_keys set hold_due_at = null where key_hash = ${keyHash} and ${isNewest}`,
+      )
     },
   }
 }

@@ -18,12 +18,12 @@ export interface Lease {
 
 export type BeginResult =
   /**
-   * The caller holds the lease of the idempotency key, and no checkout request has been sent for this key.
+   * The caller holds the lease of the idempotency key, and no checkout request is recorded for this key.
    */
   | { readonly kind: 'started'; readonly lease: Lease }
   /**
-   * An earlier checkout request for this idempotency key was sent to the store and did not complete: an order
-   * may exist.
+   * The caller holds the lease of the idempotency key. The outcome of an earlier checkout request for this
+   * key is unknown: an order may exist.
    */
   | {
       readonly kind: 'unknown'
@@ -40,6 +40,8 @@ export type BeginResult =
 /** Validity of a lease without renewal, in seconds. A lease is renewed three times in this period. */
 const LEASE_SECONDS = 15
 const RECORD_HOURS = 24
+/** How long the record of an order is kept, in days, while the order cannot be set to `on-hold`. */
+const HOLD_DAYS = 7
 /**
  * Seconds after which no store still processes a checkout request whose response was lost: an order that does
  * not exist by then will not be created.
@@ -58,7 +60,7 @@ interface RecordRow extends Record<string, unknown> {
 }
 
 /**
- * Acquires the lease of an idempotency key. Of concurrent callers exactly one gets `started` or `unknown`.
+ * Acquires the lease of an idempotency key. Of concurrent callers at most one gets `started` or `unknown`.
  */
 export function beginRequest(
   database: Database,
@@ -164,7 +166,8 @@ export async function deleteRecord(database: Database, { keyHash, owner }: Lease
 }
 
 /**
- * Renews the lease while `work` runs. When renewing fails, the lease expires and another request takes over.
+ * Renews the lease while `work` runs. When all renewals fail for 15 s, the lease expires, and another request
+ * can take it over.
  */
 export async function withLease<T>(database: Database, lease: Lease, work: () => Promise<T>): Promise<T> {
   const renew = (): void => {
@@ -179,12 +182,13 @@ export async function withLease<T>(database: Database, lease: Lease, work: () =>
 }
 
 /**
- * Deletes completed records older than 24 hours. Records with an unknown outcome stay, because an order may
- * exist.
+ * Deletes completed records older than 24 hours, or older than 7 days if their order still has to be set to
+ * `on-hold`. Records with an unknown outcome stay, because an order may exist.
  */
 export async function deleteOldRecords(database: Database): Promise<void> {
   const statement = sql`delete from order_keys where state = 'known'
-    and created_at < clock_timestamp() - make_interval(hours => ${RECORD_HOURS})`
+    and created_at < clock_timestamp() - make_interval(hours => ${RECORD_HOURS})
+    and (hold_due_at is null or created_at < clock_timestamp() - make_interval(days => ${HOLD_DAYS}))`
   await transaction(database, tx => tx.execute(statement), { statementTimeoutMs: LONG_JOB_TIMEOUT_MS })
 }
 

@@ -14,10 +14,11 @@ const order = {
   createdAt: '2026-11-22T10:00:00',
 }
 const keyHash = 'a'.repeat(64)
+const SENT_AT = '2026-11-22 10:00:00.123456+01'
 
 /** Creates a simulated shop with one order. `due` lists the orders that still have to be set to `on-hold`. */
 function openShop({ status = 'processing', due = [] }: { status?: string; due?: readonly DueHold[] } = {}) {
-  const shop = { status, isDown: false, isDue: true }
+  const shop = { status, isDown: false, isDue: true, sentAt: SENT_AT }
   const requests: Parameters<AdminClient>[0][] = []
   const { logger, events } = recordLog()
   const adminClient: AdminClient = async (request): Promise<StoreResponse> => {
@@ -33,8 +34,8 @@ function openShop({ status = 'processing', due = [] }: { status?: string; due?: 
     records: {
       claimDue: async () => (shop.isDue ? due : []),
       isDue: async () => shop.isDue,
-      async clear() {
-        shop.isDue = false
+      async clear(_keyHash, sentAt = shop.sentAt) {
+        if (sentAt === shop.sentAt) shop.isDue = false
       },
     },
     logger,
@@ -47,7 +48,7 @@ const quoteOf = (quantities: readonly number[], total_price: string): Quote =>
   ({ items: quantities.map(quantity => ({ quantity })), totals: { total_price } }) as Quote
 
 describe('createOrderHolds', () => {
-  it('requires on-hold for orders above 50 pieces in all lines or above 3,000 KM', () => {
+  it('requires on-hold for orders above 50 pieces in all lines together or above 3,000 KM', () => {
     const { holds } = openShop()
     expect(holds.isNeeded(quoteOf([25, 25], '300000'))).toBe(false)
     expect(holds.isNeeded(quoteOf([25, 26], '100'))).toBe(true)
@@ -83,7 +84,7 @@ describe('createOrderHolds', () => {
   it.each([140, null])(
     'retryDue sets a due order to on-hold as soon as the shop responds (recorded order id: %s)',
     async orderId => {
-      const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130 }] })
+      const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130, sentAt: SENT_AT }] })
       shop.isDown = orderId !== null
       await holds.retryDue()
       expect(shop.isDue).toBe(orderId !== null)
@@ -98,7 +99,7 @@ describe('createOrderHolds', () => {
     async status => {
       const { shop, requests, holds } = openShop({
         status,
-        due: [{ keyHash, orderId: 140, sentSecondsAgo: 130 }],
+        due: [{ keyHash, orderId: 140, sentSecondsAgo: 130, sentAt: SENT_AT }],
       })
       await holds.retryDue()
       expect(requests.map(({ method }) => method)).toEqual(['GET'])
@@ -112,11 +113,20 @@ describe('createOrderHolds', () => {
   ])(
     'retryDue gives up an order that is not in the shop 120 s after the request (after %i s, still due: %s)',
     async (sentSecondsAgo, isDue) => {
-      const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
+      const due = [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo, sentAt: SENT_AT }]
+      const { shop, holds } = openShop({ due })
       await holds.retryDue()
       expect(shop.isDue).toBe(isDue)
     },
   )
+
+  it('retryDue keeps an order due when the shopper has sent it again during the search for it', async () => {
+    const due = [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo: 130, sentAt: SENT_AT }]
+    const { shop, holds } = openShop({ due })
+    shop.sentAt = '2026-11-22 10:02:10.654321+01'
+    await holds.retryDue()
+    expect(shop.isDue).toBe(true)
+  })
 })
 
 it.each([

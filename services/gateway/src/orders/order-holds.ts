@@ -12,8 +12,8 @@ import { CONCLUSIVE_AFTER_SECONDS } from './idempotency-records.ts'
 
 /**
  * Sets orders above the limits to `on-hold` in a connected WooCommerce, whose checkout makes every order
- * `processing`. The decision is recorded before the checkout, so that it survives a crash and a shop that does
- * not respond.
+ * `processing`. The decision is recorded before the checkout, so that it survives a crash and a shop that
+ * does not respond.
  */
 export interface OrderHolds {
   isNeeded(quote: Quote): boolean
@@ -41,7 +41,8 @@ export const ON_HOLD = 'on-hold'
 /** Statuses that an order has until the shop's staff changes its status. */
 const NEW_STATUSES: readonly string[] = ['pending', 'processing']
 /**
- * Time limit of a request to the shop, in ms. The limit is short, because the shopper waits for the request.
+ * Time limit of the request that sets an order to `on-hold`, in ms. The limit is short, because the shopper
+ * waits for the request.
  */
 const TIMEOUT_MS = 5000
 
@@ -80,10 +81,11 @@ export function createOrderHolds({
     return NEW_STATUSES.includes(status) ? setOnHold(orderId) : true
   }
 
-  async function retry({ keyHash, orderId, sentSecondsAgo }: DueHold): Promise<void> {
+  async function retry({ keyHash, orderId, sentSecondsAgo, sentAt }: DueHold): Promise<void> {
     const id = orderId ?? (await findOrderByCorrelationId(correlationId(keyHash), sentSecondsAgo))?.id ?? null
     const isDone = id === null ? sentSecondsAgo >= CONCLUSIVE_AFTER_SECONDS : await holdIfNew(id)
-    if (isDone) await records.clear(keyHash)
+    // While the order was searched, the shopper may have sent it again.
+    if (isDone) await records.clear(keyHash, sentAt)
     else
       logger.warn(
         { orderId: id },

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@sultan/kernel/logger'
 import { siteTime } from '@sultan/kernel/site-time'
+import { isStatementTimeout, redactSqlError } from '@sultan/sql/sql-error'
 import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
 import type { CouponProblem, Quote } from '@sultan/woo-client/quotes-and-orders'
 import {
@@ -70,15 +72,22 @@ async function placeWithLease(
   submission: OrderSubmission,
   lease: Lease,
 ): Promise<Response> {
+  const { database, leaseOwners, logger } = services
+  const tryOnce = async () =>
+    proceed(services, submission, await beginRequest(database, leaseOwners, lease, submission.fingerprint))
+  // The other request with the idempotency key may have placed the order by the time the database fails.
+  return (await tryOnce()) ?? unlessDatabaseFails(logger, () => poll(tryOnce))
+}
+
+async function poll(tryOnce: () => Promise<Response | null>): Promise<Response> {
   // A monotonic clock is used, because a step of the system time must not change the waiting time.
   const until = performance.now() + MAX_WAIT_MS
-  for (let pause = MIN_POLL_MS; ; pause = Math.min(pause * 1.5, MAX_POLL_MS)) {
-    const begun = await beginRequest(services.database, services.leaseOwners, lease, submission.fingerprint)
-    const response = await proceed(services, submission, begun)
-    if (response !== null) return response
-    if (performance.now() > until) return unknownOutcomeResponse()
+  for (let pause = MIN_POLL_MS; performance.now() <= until; pause = Math.min(pause * 1.5, MAX_POLL_MS)) {
     await sleep(pause)
+    const response = await tryOnce()
+    if (response !== null) return response
   }
+  return unknownOutcomeResponse()
 }
 
 /**
@@ -99,20 +108,23 @@ async function proceed(
   return withLease(services.database, lease, () =>
     begun.kind === 'started'
       ? createOrder(attempt)
-      : unlessDatabaseFails(() => resolveUnknown(attempt, begun.quote, begun.sentSecondsAgo)),
+      : unlessDatabaseFails(attempt.logger, () => resolveUnknown(attempt, begun.quote, begun.sentSecondsAgo)),
   )
 }
 
 /**
- * Runs `work`, which sends the checkout request or determines the outcome of an earlier one. Responds 504
- * when the database fails during `work`, because an order may exist.
+ * Runs `work`, which sends the checkout request, or determines or awaits the outcome of another one. Responds
+ * 504 when the database fails during `work` or exceeds the time limit of a statement, because an order may
+ * exist.
  */
-async function unlessDatabaseFails<T>(work: () => Promise<T>): Promise<T | Response> {
+async function unlessDatabaseFails<T>(logger: Logger, work: () => Promise<T>): Promise<T | Response> {
   try {
     return await work()
   } catch (error) {
     if (isDatabaseUnavailable(error)) return unknownOutcomeResponse()
-    throw error
+    if (!isStatementTimeout(error)) throw error
+    logger.warn({ err: redactSqlError(error) }, 'A statement of an order timed out')
+    return unknownOutcomeResponse()
   }
 }
 
@@ -122,7 +134,7 @@ async function createOrder(attempt: OrderAttempt): Promise<Response | null> {
   if (differsFromForm(created.quote, attempt.form)) return completeChanged(attempt, created.quote)
   const needsHold = attempt.holds?.isNeeded(created.quote) ?? false
   if (!(await markSent(attempt.database, attempt.lease, created.quote, { needsHold }))) return null
-  return unlessDatabaseFails(() => submitOrder(attempt, created))
+  return unlessDatabaseFails(attempt.logger, () => submitOrder(attempt, created))
 }
 
 async function submitOrder(attempt: OrderAttempt, { quote, session }: CreatedQuote): Promise<Response> {
@@ -158,8 +170,9 @@ async function submitOrder(attempt: OrderAttempt, { quote, session }: CreatedQuo
 }
 
 /**
- * Whether the existing order was placed by an earlier request whose record has been deleted. Without the record
- * the two requests cannot be compared, so the response to the current request must not be the old order.
+ * Whether the existing order was placed by an earlier request whose record has been deleted. Without the
+ * record the two requests cannot be compared, so the response to the current request must not be the old
+ * order.
  */
 async function isOfExpiredKey(attempt: OrderAttempt): Promise<boolean> {
   const id = correlationId(attempt.keyHash)
@@ -198,8 +211,8 @@ async function findOrderOr<T>(
 }
 
 /**
- * Responds with a new quote, so that the shopper sees what changed since the earlier quote. When the new
- * quote equals what the shopper saw, responds with the store's error instead.
+ * Responds with a new quote, so that the shopper sees what changed after the earlier quote. When the new
+ * quote has no problem and the total that the shopper saw, responds with an error instead (`errorResponse`).
  */
 async function requote(attempt: OrderAttempt): Promise<Response> {
   const created = await quoteOrder(attempt, attempt.form.coupons)
