@@ -10,7 +10,10 @@ export interface CartSession {
   send(request: StoreRequest): Promise<StoreResponse>
 }
 
-/** A new, empty cart; null when the store does not respond. Source: wire facts 29–31. */
+/**
+ * Opens a new, empty cart. Null when the store does not respond or sends no cart token. Source: wire facts
+ * 29–31.
+ */
 export async function openCartSession(storeClient: StoreClient): Promise<CartSession | null> {
   const first = await storeClient({ method: 'GET', route: '/wc/store/v1/cart?_fields=items_count' })
   const firstToken = first.kind === 'received' ? first.headers.get('cart-token') : null
@@ -42,6 +45,14 @@ export function postToCart(session: CartSession, action: string, body: object): 
  */
 export async function updateCart(session: CartSession, action: string, body: object): Promise<Cart | null> {
   return parseCartResponse(await postToCart(session, action, body))
+}
+
+/**
+ * Whether a status says nothing about the cart or product of the request, because the store failed (5xx) or
+ * rejected its sender: 401, and 429 for too many requests.
+ */
+export function isFailure(status: number): boolean {
+  return status >= 500 || status === 401 || status === 429
 }
 
 /** Returns the cart of a successful response; null for any other response. */

@@ -1,7 +1,9 @@
+import { cartSchema } from '@sultan/woo-client/cart'
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
+import { noRateLimits } from '../limits/rate-limiter.ts'
 import type { FieldErrors } from '../validation/fields.ts'
-import { couponProblem, parseCoupons } from './coupons.ts'
+import { applyCoupons, couponProblem, parseCoupons } from './coupons.ts'
 
 function parse(value: unknown): {
   readonly codes: readonly string[] | undefined
@@ -27,8 +29,21 @@ describe('parseCoupons', () => {
     ['a code with a line break', ['a\nb']],
     ['a number', [5]],
     ['a text instead of a list', 'popust10'],
-  ])('rejects coupons with %s', (_what, value) => {
+  ])('rejects the field `coupons` with %s', (_what, value) => {
     expect(parse(value).errors.coupons).toBe('Možete upisati najviše 5 kupona.')
+  })
+})
+
+describe('applyCoupons', () => {
+  it('recognizes an accepted coupon whose code the store returns as HTML', async () => {
+    const cart = cartSchema.parse(recording('cart-add-ok').response.body)
+    const coupons = [{ code: 'a&amp;b', totals: { total_discount: '100', total_discount_tax: '0' } }]
+    const body = { ...cart, coupons }
+    const session = {
+      send: async () => ({ kind: 'received', status: 200, headers: new Headers(), body }) as const,
+    }
+    const attempts = { rateLimiter: noRateLimits, address: '203.0.113.7' }
+    expect((await applyCoupons(session, cart, ['a&b'], attempts))?.problems).toEqual([])
   })
 })
 

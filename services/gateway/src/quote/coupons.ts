@@ -1,11 +1,11 @@
-import { stripMarkup } from '@sultan/kernel/html-text'
+import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { CouponProblem } from '@sultan/woo-client/quotes-and-orders'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { couponMessages, messages } from '../messages/messages.ts'
 import type { FieldErrors } from '../validation/fields.ts'
-import { type CartSession, parseCartResponse, postToCart } from './cart-session.ts'
+import { type CartSession, isFailure, parseCartResponse, postToCart } from './cart-session.ts'
 
 /** Maximum number of coupon codes in a request: the store gets one more request for each code. */
 const MAX_COUPONS = 5
@@ -77,7 +77,7 @@ export async function applyCoupons(
 }
 
 function isRejection(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 429
+  return status >= 400 && !isFailure(status)
 }
 
 /**
@@ -91,11 +91,12 @@ function withdrawnCoupons(
 ): readonly CouponProblem[] {
   const known = new Set([...cart.coupons, ...problems.map(({ coupon }) => ({ code: coupon }))].map(codeOf))
   return codes
-    .filter(code => !known.has(code))
+    .filter(code => !known.has(codeOf({ code })))
     .map(code => toProblem(code, couponMessages.notCombinable(code)))
 }
 
-const codeOf = ({ code }: { readonly code: string }): string => code.toLowerCase()
+/** The store encodes codes: it returns `a&b` as `a&amp;b`. */
+const codeOf = ({ code }: { readonly code: string }): string => decodeEntities(code).toLowerCase()
 
 /**
  * The problem of a coupon code that the store rejected with `storeMessage`, which is HTML in the shop's

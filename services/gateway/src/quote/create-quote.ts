@@ -5,7 +5,7 @@ import type { Cart } from '@sultan/woo-client/cart'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { StoreClient } from '../store/store-client.ts'
-import { type CartSession, openCartSession, parseCartResponse, updateCart } from './cart-session.ts'
+import { type CartSession, openCartSession, parseCartResponse, postToCart } from './cart-session.ts'
 import type { CouponAttempts } from './coupons.ts'
 import { type FilledCart, fillCart } from './fill-cart.ts'
 import { cartDelivery, type ReadDelivery } from './line-delivery.ts'
@@ -97,23 +97,25 @@ async function recalculate(
 ): Promise<RecalculatedCart | null> {
   if (filled.cart === null) return fetchEmptyCart(session, filled)
   const cart = await setAddress(session, filled.cart, choice)
-  return recalculateCart(session, { ...filled, cart }, choice, attempts)
+  return cart && recalculateCart(session, { ...filled, cart }, choice, attempts)
 }
 
 /**
  * Sets the address for which the store calculates the cart's shipping and checks coupons. Returns the cart
- * unchanged when the store rejects the postcode.
+ * unchanged when the store rejects the address. Null when the store fails.
  */
 async function setAddress(
   session: CartSession,
   cart: Cart,
   { postcode, coupons, email }: QuoteChoice,
-): Promise<Cart> {
+): Promise<Cart | null> {
   const contact = coupons !== undefined && email !== undefined ? { email } : {}
   if (postcode === undefined && !('email' in contact)) return cart
   const address = { country: 'BA', ...(postcode !== undefined && { postcode }) }
   const body = { billing_address: { ...address, ...contact }, shipping_address: address }
-  return (await updateCart(session, 'update-customer', body)) ?? cart
+  const response = await postToCart(session, 'update-customer', body)
+  const isRejected = response.kind === 'received' && response.status === 400
+  return isRejected ? cart : parseCartResponse(response)
 }
 
 /** Reads the empty cart when no line could be added, because the quote needs the shop's currency. */

@@ -85,4 +85,23 @@ describe('fillCart', () => {
     expect([...(filled?.requested.values() ?? [])]).toEqual(lines)
     expect(batches.map(({ additions }) => additions)).toEqual([25, 75])
   })
+
+  it.each([401, 429, 500])(
+    'returns null when the store responds %i to the request for the further pieces that are available',
+    async status => {
+      const code = 'woocommerce_rest_product_partially_out_of_stock'
+      const results = [
+        { status: 400, body: { code, message: 'Nema dovoljno na stanju.' } },
+        { status: 201, body: cartJson([17]) },
+      ]
+      const session: CartSession = {
+        async send({ route }) {
+          const headers = new Headers()
+          if (!route.endsWith('/batch')) return { kind: 'received', status, headers, body: {} }
+          return { kind: 'received', status: 207, headers, body: { responses: [results.shift()] } }
+        },
+      }
+      expect(await fillCart(session, [{ line: 0, id: 17, quantity: 5, variation: [] }])).toBeNull()
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { batchSchema, type Cart, cartLinesSchema, cartSchema } from '@sultan/woo-client/cart'
 import type { QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
-import { type CartSession, MINIMAL, parseCartResponse, postToCart } from './cart-session.ts'
+import { type CartSession, isFailure, MINIMAL, parseCartResponse, postToCart } from './cart-session.ts'
 import { lineProblem, quantityProblem, toProblemCode } from './line-problem.ts'
 import type { RequestedLine } from './merge-lines.ts'
 import { MAX_QUANTITY } from './order-lines.ts'
@@ -38,8 +38,9 @@ const MAX_RESPONSE_LINES = 325
 
 /**
  * Adds the requested lines to an empty cart, each with the requested number of pieces, or with as many as are
- * available. `problems` also has the lines whose quantity the store reduces without an error (wire fact 34).
- * Null when the store does not respond, fails, or sends an invalid response.
+ * available. `problems` has only the lines of which no piece was added; `recalculateCart` reports the lines
+ * with fewer pieces than requested. Null when the store does not respond, fails, or sends an invalid
+ * response.
  */
 export async function fillCart(
   session: CartSession,
@@ -67,13 +68,13 @@ interface FillState {
   readonly quantities: Map<string, number>
   readonly requested: Map<string, RequestedLine>
   readonly problems: QuoteProblem[]
-  /** Whether the store sends the whole cart after each addition, and not only after the last one of a batch. */
+  /** Whether the store sends the whole cart after each addition, not only after the last one of a batch. */
   sendsAllCarts: boolean
   /** Whether the store has confirmed in `Preference-Applied` that it sends minimal responses. */
   isMinimal: boolean
   /**
-   * Cart lines that the store rejected because fewer pieces are available, each with the quantity to request
-   * next.
+   * Requested lines that the store rejected because fewer pieces are available, each with the quantity to
+   * request next.
    */
   readonly understocked: AddRequest[]
 }
@@ -106,8 +107,9 @@ async function addAll(
 }
 
 /**
- * Maximum number of additions in the next batch: the largest `n` for which the responses have at most
- * `MAX_RESPONSE_LINES` cart lines. `n` additions to a cart of `l` lines return `n * (l + (n + 1) / 2)` lines.
+ * Maximum number of additions in the next batch. For a store that sends the whole cart after each addition,
+ * it is the largest `n` for which the responses have at most `MAX_RESPONSE_LINES` cart lines: `n` additions
+ * to a cart of `l` lines return `n * (l + (n + 1) / 2)` lines.
  */
 function batchSize({ sendsAllCarts, isMinimal, quantities }: FillState): number {
   if (isMinimal) return MAX_MINIMAL_BATCH_SIZE
@@ -152,8 +154,9 @@ async function addBatch(
 }
 
 /**
- * Reads the cart from the last successful response of a batch. A store may send the whole cart in that response
- * alone, and in the earlier responses of the batch only the keys and quantities of changed cart lines.
+ * Reads the cart from the last successful response of a batch. A store may send the whole cart in that
+ * response alone, and in the earlier responses of the batch only the keys and quantities of changed cart
+ * lines.
  */
 function readLastCart(state: FillState, responses: readonly BatchResult[]): boolean {
   const last = responses.findLast(({ status }) => status < 300)
@@ -175,7 +178,7 @@ function recordResult(state: FillState, request: AddRequest, result: BatchResult
 
 /** Whether the store rejected the line that was to be added. False when the store itself failed. */
 function isLineRejection({ status }: BatchResult): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 429
+  return status >= 400 && !isFailure(status)
 }
 
 /**
@@ -228,7 +231,7 @@ async function raiseToLimits(state: FillState): Promise<boolean> {
     const quantity = Math.min(line.quantity, item?.quantity_limits.maximum ?? 0, MAX_QUANTITY)
     if (item === undefined || quantity <= item.quantity) continue
     const updated = await postToCart(state.session, 'update-item', { key, quantity })
-    if (updated.kind === 'lost' || updated.status >= 500) return false
+    if (updated.kind === 'lost' || isFailure(updated.status)) return false
     state.cart = parseCartResponse(updated) ?? state.cart
   }
   return true

@@ -81,7 +81,7 @@ describe('parseLines', () => {
   })
 
   it.each([undefined, null, [], {}, 'x', Array.from({ length: 101 }, () => ({ id: 1, quantity: 1 }))])(
-    'rejects the items %j',
+    'rejects the value %j of `items`',
     items => expect(errorFields(items)).toEqual(['items']),
   )
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { CouponProblem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
-import { type CartSession, updateCart } from './cart-session.ts'
+import { type CartSession, isFailure, updateCart } from './cart-session.ts'
 import { applyCoupons, type CouponAttempts } from './coupons.ts'
 import type { FilledCart } from './fill-cart.ts'
 import { lineProblem, quantityProblem, soldIndividuallyProblem } from './line-problem.ts'
@@ -29,7 +29,7 @@ export interface RecalculatedCart {
 }
 
 /**
- * Recalculates the cart of a quote: removes products that sold out since they were added to the cart, applies
+ * Recalculates the cart of a quote: removes products that sold out after they were added to the cart, applies
  * coupons, selects the chosen shipping rate or else the default one, and reports lines whose quantity is
  * lower than requested. Null when the store does not respond. Source: wire facts 34, 35.
  */
@@ -54,8 +54,9 @@ export async function recalculateCart(
 }
 
 /**
- * Removes lines of sold-out products. The cart's `errors` name these lines only in message texts, so each
- * product of a cart with errors is read. A cart has errors only when stock ran out since its lines were added.
+ * Removes lines of products that can no longer be bought. The cart's `errors` name these lines only in
+ * message texts, so each product of a cart with errors is read. A cart has errors only when a product became
+ * unavailable after its line was added.
  */
 async function removeSoldOut(session: CartSession, cart: Cart): Promise<Cart | null> {
   if (cart.errors.length === 0) return cart
@@ -63,7 +64,7 @@ async function removeSoldOut(session: CartSession, cart: Cart): Promise<Cart | n
   for (const { id, key } of cart.items) {
     const route = `/wc/store/v1/products/${id}?_fields=id,is_in_stock,is_purchasable`
     const product = await session.send({ method: 'GET', route })
-    if (product.kind === 'lost' || product.status >= 500) return null
+    if (product.kind === 'lost' || isFailure(product.status)) return null
     const { is_in_stock, is_purchasable } = isRecord(product.body) ? product.body : {}
     if (product.status === 200 && is_in_stock === true && is_purchasable === true) continue
     const removed = await updateCart(session, 'remove-item', { key })

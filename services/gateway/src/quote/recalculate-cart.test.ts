@@ -1,0 +1,38 @@
+import { cartSchema } from '@sultan/woo-client/cart'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { describe, expect, it } from 'vitest'
+import { noRateLimits } from '../limits/rate-limiter.ts'
+import type { StoreRequest } from '../store/store-client.ts'
+import { recalculateCart } from './recalculate-cart.ts'
+
+const { body } = recording('cart-get-item-went-out-of-stock').response
+const cart = cartSchema.parse(body)
+
+/** Recalculates a cart with errors in a store that responds to every read of a product with `status`. */
+async function recalculatedWith(status: number) {
+  const removed: unknown[] = []
+  const send = async (request: StoreRequest) => {
+    const received = { kind: 'received', headers: new Headers() } as const
+    if (request.method === 'GET') return { ...received, status, body: {} }
+    removed.push(request.body)
+    return { ...received, status: 200, body }
+  }
+  const filled = { cart, requested: new Map(), problems: [] }
+  const attempts = { rateLimiter: noRateLimits, address: '203.0.113.7' }
+  return { result: await recalculateCart({ send }, filled, {}, attempts), removed }
+}
+
+describe('recalculateCart', () => {
+  it.each([401, 429, 500])(
+    'fails and removes no line when the store responds %i to the read of a product',
+    async status => {
+      expect(await recalculatedWith(status)).toEqual({ result: null, removed: [] })
+    },
+  )
+
+  it('removes the lines of products that the store responds 404 to', async () => {
+    const { result, removed } = await recalculatedWith(404)
+    expect(removed).toEqual(cart.items.map(({ key }) => ({ key })))
+    expect(result).not.toBeNull()
+  })
+})
