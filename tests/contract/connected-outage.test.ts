@@ -177,19 +177,20 @@ describe('copy of a connected shop’s catalogue', () => {
     expect((await connected.read(PRODUCTS, 'slug=misvak-prirodni')).status).toBe(503)
   })
 
-  it('deletes the row of an item that the shop no longer lists when the catalogue is copied again', async () => {
-    const count = async () => {
-      const { rows } = await database.pool.query(
-        `select count(*)::int as n from catalogue_copy where id = 999999`,
-      )
-      return rows[0].n
+  it('deletes the row of an item that the shop no longer lists when the catalogue was copied twice without it', async () => {
+    const ids = async () => {
+      const { rows } = await database.pool.query('select id::int from catalogue_copy where id > 999990')
+      return rows.map(({ id }) => id)
     }
-    await database.pool.query(`
-      insert into catalogue_copy select store_hash, kind, 999999, 'nema', parent, position, categories, body, now()
-      from catalogue_copy limit 1`)
-    expect(await count()).toBe(1)
+    const insert = (id: number, age: string) =>
+      database.pool.query(`
+        insert into catalogue_copy
+        select store_hash, kind, ${id}, 'nema', parent, position, categories, body, now() - interval '${age}'
+        from catalogue_copy limit 1`)
+    await insert(999_991, '40 minutes')
+    await insert(999_992, '70 minutes')
     await database.pool.query('delete from catalogue_copy_passes')
     await connected.copyCatalogue()
-    expect(await count()).toBe(0)
+    expect(await ids()).toEqual([999_991])
   })
 })

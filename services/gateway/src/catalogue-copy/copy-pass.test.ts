@@ -9,9 +9,9 @@ afterEach(async () => {
 })
 
 /**
- * Copies the catalogue of a shop once. `pageOf` returns the ids on a page of the product list, counted from
- * 1; `totalPages` is the header `X-WP-TotalPages`. All other lists are empty. Returns the ids that were
- * stored and the number of product pages that were read.
+ * Copies the catalogue of a shop once. `pageOf` returns the product ids on a page of the product list; the
+ * first page is 1. `totalPages` is the header `X-WP-TotalPages`. All other lists are empty. Returns the
+ * product ids that were stored and the number of product pages that were read.
  */
 async function copied(pageOf: (page: number) => readonly number[], totalPages: string) {
   const ids: number[] = []
@@ -49,16 +49,21 @@ async function copied(pageOf: (page: number) => readonly number[], totalPages: s
 
 /**
  * Copies the catalogue of a shop. The lists of the shop have two pages with one item each, but one page of
- * one list responds with an error. Resolves with `finished` when the error ended only that list, and with
- * `abandoned` when the error stopped the whole reading.
+ * the lists whose route begins with `list` responds with an error. Resolves with the kinds of the completely
+ * read lists when the pass is finished, and with `abandoned` when it is abandoned.
  */
-function endOfPass(list: string, failingPage: number, status: number, code = ''): Promise<string> {
+function endOfPass(
+  list: string,
+  failingPage: number,
+  status: number,
+  code = '',
+): Promise<readonly string[] | 'abandoned'> {
   return new Promise(resolve => {
     const stop = startCopyPasses({
       table: {
         beginPass: async () => 'now',
         save: async () => undefined,
-        finishPass: async () => resolve('finished'),
+        finishPass: async (_begunAt, read) => resolve(read),
         abandonPass: async () => resolve('abandoned'),
       },
       storeClient: async ({ route }) => {
@@ -82,25 +87,31 @@ const PRODUCTS = '/wc/store/v1/products?catalog_visibility'
 const VARIATIONS = '/wc/store/v1/products?type=variation'
 const POSTS = '/wp/v2/posts'
 const PAST_END = 'rest_post_invalid_page_number'
+const KINDS = ['product', 'variation', 'category', 'post', 'post-category']
 
 describe('startCopyPasses', () => {
   it.each([
     [POSTS, 1, 401, ''],
     ['/wp/v2/categories', 1, 404, ''],
     [POSTS, 2, 400, PAST_END],
-  ])('finishes a pass in which %s page %d responds %d %s', async (...failure) => {
-    expect(await endOfPass(...failure)).toBe('finished')
+  ])('counts a list as completely read although %s page %d responds %d %s', async (...failure) => {
+    expect(await endOfPass(...failure)).toEqual(KINDS)
   })
 
   it.each([
-    [PRODUCTS, 1, 403],
-    [PRODUCTS, 2, 404],
-    [VARIATIONS, 1, 400],
-    [VARIATIONS, 2, 400],
-    ['/wc/store/v1/products/categories', 1, 401],
-    [POSTS, 2, 403],
-  ])('abandons a pass in which %s page %d responds %d', async (...failure) => {
-    expect(await endOfPass(...failure)).toBe('abandoned')
+    [PRODUCTS, 1, 403, 'product'],
+    [PRODUCTS, 2, 404, 'product'],
+    [VARIATIONS, 1, 400, 'variation'],
+    [VARIATIONS, 2, 500, 'variation'],
+    ['/wc/store/v1/products/categories', 1, 401, 'category'],
+    [POSTS, 2, 403, 'post'],
+  ])('reads all other lists completely when %s page %d responds %d', async (list, page, status, kind) => {
+    expect(await endOfPass(list, page, status)).toEqual(KINDS.filter(other => other !== kind))
+  })
+
+  it('abandons copying the catalogue when all lists fail, also when the blog seems to be closed', async () => {
+    expect(await endOfPass('', 1, 500)).toBe('abandoned')
+    expect(await endOfPass('', 1, 403)).toBe('abandoned')
   })
 
   it('reads as many pages of a list as the shop states', async () => {

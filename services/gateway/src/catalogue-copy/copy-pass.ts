@@ -19,8 +19,8 @@ interface CopyPassOptions {
 }
 
 /**
- * The connected shop's lists of which the server keeps a copy, each with the fields that pages need (wire
- * fact 28). Products that are hidden from the shop's search are left out.
+ * The connected shop's lists of which the server keeps a copy. Of products, variations and posts, only the
+ * needed fields are requested (wire fact 28). Products that are hidden from the shop's search are left out.
  */
 const LISTS: readonly (readonly [CopyKind, string])[] = [
   [
@@ -80,8 +80,8 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, kind, seen)
       await table.save(kind, items)
-      // The reading ends at a page without new items. An order that is placed meanwhile moves some products to
-      // the next page, so that they appear twice, but it never fills a whole page with them.
+      // The reading ends at a page without new items. An order that is placed meanwhile moves some products
+      // to the next page, so that they appear twice, but it never fills a whole page with them.
       if (items.length === 0) return
       pages = statedPages(response) ?? (items.length < PER_PAGE ? page : page + 1)
     }
@@ -90,13 +90,23 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
   async function runPass(): Promise<void> {
     const begunAt = await table.beginPass()
     if (begunAt === null) return
-    try {
-      for (const [kind, route] of LISTS) await readList(kind, route)
-      await table.finishPass(begunAt)
-    } catch (error) {
-      await table.abandonPass()
-      if (!signal.aborted) throw error
+    const read: CopyKind[] = []
+    const errors: unknown[] = []
+    for (const [kind, route] of LISTS) {
+      try {
+        await readList(kind, route)
+        read.push(kind)
+      } catch (error) {
+        if (signal.aborted) return table.abandonPass()
+        errors.push(error)
+        // Prolongs the lease, half of which passes during a request that times out.
+        await table.save(kind, [])
+      }
     }
+    // A blog that seems to be closed does not show that the shop is up: a firewall can reject all requests.
+    if (read.some(kind => !CLOSABLE.has(kind))) await table.finishPass(begunAt, read)
+    else await table.abandonPass()
+    if (errors.length > 0) throw errors[0]
   }
 
   const polling = startPolling('Copying the catalogue', POLL_INTERVAL_MS, logger, runPass)
@@ -110,7 +120,7 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
  * Whether the list counts as completely read although a page responds with an error. WordPress responds with
  * an error to a page of posts past the last one (wire fact 19). A shop may close its blog to the public: the
  * copy then has no posts or no post categories. After any other error the list is incomplete, and
- * `finishPass` must not be called, because it would delete the items that were not read.
+ * `finishPass` must not delete the items that were not read.
  */
 function isListEnd({ status, body }: ReceivedResponse, kind: CopyKind, page: number): boolean {
   if (page > 1) return status === 400 && isRecord(body) && body.code === PAST_END_CODE

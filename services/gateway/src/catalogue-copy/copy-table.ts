@@ -12,8 +12,9 @@ import type { CopyKind } from './copy-selection.ts'
  */
 export interface CopyWrites {
   /**
-   * Begins a pass (a complete reading of the shop's catalogue), unless another pass is running or ended less
-   * than `PASS_INTERVAL` ago. Resolves with the time of the beginning, or with null when no pass was begun.
+   * Begins a pass (a complete reading of the shop's catalogue), unless another pass is running or was
+   * finished (`finishPass`) less than `PASS_INTERVAL` ago. Resolves with the time of the beginning, or with
+   * null when no pass was begun.
    */
   beginPass(): Promise<string | null>
   /**
@@ -22,11 +23,12 @@ export interface CopyWrites {
    */
   save(kind: CopyKind, items: readonly CopiedItem[]): Promise<void>
   /**
-   * To be called when the whole catalogue was read. Deletes the items that the shop no longer has, and items
-   * older than `MAX_STALE_MS`.
+   * To be called at the end of a pass. `read` has the kinds of the lists that were read completely. Deletes
+   * the shop's items of these kinds that the pass before did not read either, and the items of all shops that
+   * are older than `MAX_STALE_MS`.
    */
-  finishPass(begunAt: string): Promise<void>
-  /** To be called when reading the catalogue failed, so that another process may begin to read it. */
+  finishPass(begunAt: string, read: readonly CopyKind[]): Promise<void>
+  /** To be called when the shop failed, so that another process may begin to read the catalogue. */
   abandonPass(): Promise<void>
 }
 
@@ -39,8 +41,14 @@ export interface CopyTable extends CopyReads, CopyWrites {}
 /** Pause before the whole catalogue of a shop is read again. Reading it costs the shop seconds of work. */
 const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
 /**
- * Time after the last call of `beginPass` or `save` at which another process may begin to read the catalogue.
- * The time is longer than the time limit of one request.
+ * An item is deleted when it was not read in a pass and in this time before the pass. One pass can miss an
+ * item that moves to a page already read, for example when an order makes a product more popular. The time
+ * covers the pass before, if that pass took less than half an hour.
+ */
+const MISSED_FOR = sql.raw(`interval '1 hour'`)
+/**
+ * Time after the last successful call of `beginPass` or `save` until another process may begin to read the
+ * catalogue. The time is longer than the time limit of one request to the shop.
  */
 const LEASE = sql.raw(`interval '1 minute'`)
 const MAX_AGE = sql.raw(`interval '${MAX_STALE_MS} milliseconds'`)
@@ -78,10 +86,10 @@ export function createCopyTable(database: Database, storeUrl: string): CopyTable
         sql`update catalogue_copy_passes set lease_until = now() + ${LEASE} where store_hash = ${store}`,
       )
     },
-    async finishPass(begunAt) {
+    async finishPass(begunAt, read) {
       await run(sql`
         delete from catalogue_copy where read_at < now() - ${MAX_AGE}
-          or (store_hash = ${store} and read_at < ${begunAt}::timestamptz)`)
+          or (store_hash = ${store} and kind in ${read} and read_at < ${begunAt}::timestamptz - ${MISSED_FOR})`)
       await run(sql`
         update catalogue_copy_passes set lease_until = now(), finished_at = now() where store_hash = ${store}`)
     },
