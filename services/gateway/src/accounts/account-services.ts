@@ -37,5 +37,8 @@ export interface PasswordResets {
   /**
    * Sets a new password. Returns the customer whose password was changed; null for an invalid reset token.
    */
-  change(token: string, password: string): Promise<{ readonly id: number; readonly email: string } | null>
+  change(
+    token: string,
+    password: string,
+  ): Promise<{ readonly id: number; readonly email: string; readonly username: string } | null>
 }

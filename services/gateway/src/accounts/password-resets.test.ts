@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
-import { handleResetRequest } from './password-resets.ts'
+import { accountHash } from './login-name.ts'
+import { handleNewPassword, handleResetRequest } from './password-resets.ts'
+import { noSignInGuard } from './sign-in-guard.ts'
 
 function setUp(request: () => Promise<unknown>) {
   const counted: string[] = []
@@ -62,4 +64,28 @@ describe('handleResetRequest', () => {
       expect([...emails, ...counted]).toEqual([])
     },
   )
+})
+
+it('handleNewPassword deletes the failed sign-ins by e-mail address and by user name', async () => {
+  const cleared: string[] = []
+  const customer = { id: 7, email: 'amina@kupac.example', username: 'amina' }
+  const response = await handleNewPassword(
+    new Request('https://shop.example/wp-json/sultan/v1/password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: 'a'.repeat(43), password: 'sasvim nova lozinka' }),
+    }),
+    {
+      passwordResets: { request: async () => undefined, change: async () => customer },
+      tokenVerifier: {
+        verify: async () => ({ kind: 'guest' }),
+        verifyForOrder: async () => ({ kind: 'guest' }),
+        invalidate: () => undefined,
+      },
+      onSessionsEnded: () => undefined,
+      signInGuard: { ...noSignInGuard, clearAccount: async account => void cleared.push(account) },
+    },
+  )
+  expect(response.status).toBe(200)
+  expect(cleared).toEqual([accountHash('amina@kupac.example'), accountHash('amina')])
 })

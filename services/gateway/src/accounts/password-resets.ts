@@ -61,6 +61,6 @@ export async function handleNewPassword(
   tokenVerifier.invalidate([customer.id])
   onSessionsEnded(customer.id)
   // Sign-ins that failed before the reset must not delay a sign-in with the new password.
-  await signInGuard.clearAccount(accountHash(customer.email))
+  for (const name of [customer.email, customer.username]) await signInGuard.clearAccount(accountHash(name))
   return jsonResponse(200, { message: messages.passwordChanged })
 }

@@ -22,7 +22,7 @@ interface PasswordResets {
    * Sets the new password and returns the customer of a reset link; null for an unknown, used, replaced or
    * expired link.
    */
-  change(token: string, password: string): Promise<Pick<Customer, 'id' | 'email'> | null>
+  change(token: string, password: string): Promise<Pick<Customer, 'id' | 'email' | 'username'> | null>
 }
 
 /**
