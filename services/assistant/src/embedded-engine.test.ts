@@ -1,5 +1,6 @@
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { money } from '@sultan/kernel/money'
+import { deliveryPriceSentence } from '@sultan/kernel/shop-terms'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -33,12 +34,12 @@ describe('createEmbeddedEngine: products', () => {
     ])
   })
 
-  it('states that a product has sold out since the catalogue was read', async () => {
+  it('states that a product is out of stock when it sold out after the catalogue was read', async () => {
     const shop = createShopFixture([{ ...honey, now: { inStock: false } }, soap])
     expect((await ask(shop, 'imate li kaduljin med')).response).toMatch(/Žao mi je.*trenutno nema na stanju/)
   })
 
-  it('confirms a product that the message names exactly and that can be bought', async () => {
+  it('answers “yes, we have it” about a product that the message names exactly and that can be bought', async () => {
     const shop = createShopFixture([honey, soap])
     expect((await ask(shop, 'imate li kaduljin med')).response).toMatch(/^Da, imamo: \[Kaduljin med\]/)
     expect((await ask(shop, 'ima li crnog sapuna')).response).toMatch(/^Da, imamo: \[Crni sapun\]/)
@@ -64,19 +65,32 @@ describe('createEmbeddedEngine: products', () => {
   })
 
   it('answers “yes, we have it” to a requested colour only when a variation of that colour is in stock', async () => {
-    const plain = createShopFixture([{ id: 7, name: 'Abaja kimono' }])
+    const plain = createShopFixture([
+      { id: 7, name: 'Abaja kimono' },
+      { id: 8, name: 'Abaja ravna' },
+    ])
     const details = async (id: number) => {
       const found = await plain.details(id)
-      const of = (colour: string, stock: 'in' | 'out') => {
+      const of = (colour: string, stock: 'in' | 'out' | 'backorder') => {
         return { options: [colour], price: money(1000), priceBefore: null, stock }
       }
-      const attributes = [{ name: 'Boja', options: ['Crna', 'Bordo'] }]
-      return found && { ...found, attributes, variations: [of('Crna', 'in'), of('Bordo', 'out')] }
+      const attributes = [{ name: 'Boja', options: ['Crna', 'Bordo', 'Bijela'] }]
+      const variations = [of('Crna', 'in'), of('Bordo', 'out'), of('Bijela', 'backorder')]
+      return found && { ...found, attributes, variations }
     }
     const shop = { ...plain, details }
+    expect((await ask(shop, 'koje boje ima abaja kimono')).response).toMatch(/^Boja na stanju: Crna\.$/m)
     expect((await ask(shop, 'imate li abaju kimono u crnoj boji')).response).toMatch(/^Da, imamo: .*Crna/)
-    for (const colour of ['bordo', 'zelenoj', 'crnoj ili bordo'])
+    expect((await ask(shop, 'imate li abaje u crnoj boji')).response).toMatch(/^Da, imamo:\n/)
+    expect((await ask(shop, 'imate li abaje u bijeloj boji')).response).toMatch(/^Nažalost, baš to trenutno/)
+    for (const colour of ['bordo', 'zelenoj', 'bijeloj', 'crnoj ili bordo'])
       expect((await ask(shop, `imate li abaju kimono u ${colour} boji`)).response).not.toContain('Da, imamo')
+  })
+
+  it('lists the products on sale when the sale of the four most popular has ended', async () => {
+    const ended = [11, 12, 13, 14].map(id => ({ id, name: `Tespih ${id}`, isOnSale: true }))
+    const shop = createShopFixture([...ended, { ...honey, isOnSale: true, now: { onSale: true } }])
+    expect((await ask(shop, 'šta imate na sniženju')).products.map(({ id }) => id)).toEqual([1])
   })
 
   it('states how many pieces are left when fewer than 10 are left', async () => {
@@ -86,7 +100,7 @@ describe('createEmbeddedEngine: products', () => {
     expect(await textWith(10)).not.toContain('još samo')
   })
 
-  it('omits a product deleted since the catalogue was read', async () => {
+  it('omits a product that was deleted after the catalogue was read', async () => {
     const shop = createShopFixture([honey], { gone: [1] })
     const { response, products } = await ask(shop, 'imate li kaduljin med')
     expect(products).toEqual([])
@@ -285,7 +299,7 @@ describe('createEmbeddedEngine: requests', () => {
 
   it('does not treat a sum below the delivery price as the amount of an order', async () => {
     const message = 'kolika je dostava, drugi naplate još 3 km za pouzeće'
-    expect((await ask(createShopFixture([honey]), message)).response).not.toContain('od 3 KM')
+    expect((await ask(createShopFixture([honey]), message)).response).not.toMatch(/od 3,00/)
   })
 
   it('suggests cheaper gifts when none has a price in the requested range', async () => {
@@ -295,7 +309,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await answer('poklon preko 100 KM')).response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it("quotes every step under the description's heading that fits the question", async () => {
+  it('quotes every step under the heading of a description that fits the question', async () => {
     const description =
       '<p>Berba je u junu.</p><h3>Kako se koristi</h3><ol><li>Otvorite teglu.</li><li>Promiješajte kašikom.</li></ol><table><tr><th>Porijeklo</th><td>Stolac</td></tr></table>'
     const shop = createShopFixture([{ ...honey, description }])
@@ -343,7 +357,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toContain('Ukupno s dostavom')
   })
 
-  it('answers the fourth request of a message that begins with a greeting', async () => {
+  it('answers all three requests of a message that begins with a greeting', async () => {
     const message = 'Zdravo! Imate li kaduljin med? Kolika je dostava? Mogu li platiti karticom?'
     expect((await ask(shop, message)).response).toMatch(/^Zdravo!.*Kaduljin med.*7,00.*O tome na stranicama/s)
   })
@@ -414,7 +428,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
   })
 
   it('states the delivery price once when the quoted page states it in the same words', async () => {
-    const price = 'Dostava košta 7,00 KM, a za narudžbe od 100 KM i više je besplatna.'
+    const price = deliveryPriceSentence(defaultShopTerms)
     const texts = [{ path: '/dostava', title: 'Dostava', content: `<p>${price} Plaćate kuriru.</p>` }]
     const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')
     expect(response.split(price)).toHaveLength(2)
@@ -430,7 +444,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
   const now = () => new Date('2026-11-16T08:00:00Z')
   const laterTerms = { ...defaultShopTerms, dispatchDays: { min: 2, max: 3 } }
 
-  it('states the same delivery dates as the product page, computed from the dispatch time in the settings', async () => {
+  it('states delivery dates computed from the dispatch time in the settings', async () => {
     const shop = createShopFixture([], { terms: () => laterTerms, now })
     const { response } = await ask(shop, 'kad stiže ako naručim danas?')
     expect(response).toContain('Stiže čet–pon, 19–23. 11. ako naručite do 12')
@@ -478,6 +492,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
       [{ hasPrice: false, isPurchasable: false }, 'Rok dogovaramo uz cijenu.'],
       [{ type: 'external', isPurchasable: false }, 'Ovaj proizvod prodaje druga prodavnica'],
       [{ isPurchasable: false }, 'Ovaj proizvod se naručuje na upit'],
+      [{ isVirtual: true }, 'Dostave nema; kako dobijate naručeno, dogovaramo nakon narudžbe.'],
     ] as const)('states no dates for a product with %o', async (state, text) => {
       const shop = createShopFixture([{ ...plate, now: state }, honey], { now })
       const { response } = await ask(shop, 'kad bi mi stigla', ...said)

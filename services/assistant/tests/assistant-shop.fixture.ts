@@ -17,6 +17,8 @@ interface ShopProduct {
   readonly category?: string
   readonly tags?: readonly string[]
   readonly description?: string
+  /** Whether the product is on sale in the catalogue; default false. */
+  readonly isOnSale?: boolean
   /** Current values of the product's fields that have changed since the assistant read the catalogue. */
   readonly now?: Partial<ProductSnapshot>
 }
@@ -66,7 +68,8 @@ export function createShopFixture(
   }
 }
 
-function itemOf({ id, name, price = 1000, category = 'Razno', tags = [] }: ShopProduct): CatalogueItem {
+function itemOf(product: ShopProduct): CatalogueItem {
+  const { id, name, price = 1000, category = 'Razno', tags = [], isOnSale = false } = product
   return {
     id,
     slug: `p-${id}`,
@@ -75,7 +78,7 @@ function itemOf({ id, name, price = 1000, category = 'Razno', tags = [] }: ShopP
     tags,
     attributes: [],
     price,
-    isOnSale: false,
+    isOnSale,
     isBuyable: true,
   }
 }

@@ -36,7 +36,10 @@ const MIN_SHARE_OF_LIMIT = 0.8
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
 const isOnReturn = (word: string): boolean => /^(odustan|povrat)/.test(word)
 
-/** Answers about one product: its price, its stock and the facts that the message requests. */
+/**
+ * Describes one product: its price, its stock and the facts that the message requests. Null when the product
+ * was deleted.
+ */
 export async function describeOne(
   item: CatalogueItem,
   { message, words, shop, topic, catalogue }: Conversation,
@@ -46,7 +49,7 @@ export async function describeOne(
   if (details === null) return null
   const { snapshot } = details
   const isOut = stockStatus(snapshot) === 'out'
-  const { requested, text: offer, isAvailable } = offerOf(details, message)
+  const { requested, text: offer, stock } = offerOf(details, message)
   const isAboutSizes = message.concepts.has('veličina') || message.comparative?.by === 'size'
   const properties = [
     topic.id === 'options' || isAboutSizes ? describeChoices(details, isAboutSizes ? message : null) : '',
@@ -57,11 +60,11 @@ export async function describeOne(
   const isUnknown = topic.id === 'fact' && properties.length === 0
   const near = await currentProducts(isOut ? itemsLike(item, catalogue) : [], shop, null, MAX_SIMILAR)
   const similar = near.filter(one => stockStatus(one) === 'in')
-  // A request for several options, such as `M ili L` (“M or L”), is not confirmed with “yes, we have it”,
-  // because some of the options may be out of stock.
+  // A request for several options of one attribute, such as `M ili L` (“M or L”), is not confirmed with “yes,
+  // we have it”, because some of these options may be out of stock.
   const options = requested.filter(one => one.options.length === 1)
   const names = [snapshot.name, ...options.flatMap(one => [one.attribute.name, ...one.options])]
-  const isBuyable = snapshot.isPurchasable && stockStatus(snapshot) === 'in' && isAvailable
+  const isBuyable = snapshot.isPurchasable && stock === 'in'
   const isConfirmed = isBuyable && topic.id === 'product' && isOnlyAbout(names, message)
   const lines = [
     isNamed ? '' : sentences.nearest,
@@ -76,7 +79,7 @@ export async function describeOne(
   return { ...say(lines, [...(isOut ? [] : [snapshot]), ...similar]), isNotStated: isUnknown }
 }
 
-/** How to buy a product that cannot be put into the cart; '' for a product that can, or that is only sold out. */
+/** How to buy a product that cannot be put into the cart; '' for a product that can, or is only sold out. */
 function purchaseNote(snapshot: ProductSnapshot, shop: AssistantShop): string {
   const { type, hasPrice, isPurchasable } = snapshot
   if (type === 'external') return sentences.soldElsewhere
@@ -86,14 +89,15 @@ function purchaseNote(snapshot: ProductSnapshot, shop: AssistantShop): string {
 }
 
 /**
- * The options in stock among which the shopper chooses and, for a question about sizes, the size table or the
- * one row that fits a measure in the question.
+ * The options in stock or, if none is, those on backorder. For a question about sizes also the size table or,
+ * when only one row fits a measure in the question, this row.
  */
 function describeChoices(details: ProductInfo, sizeQuestion: Message | null): string {
-  const available = details.variations.filter(({ stock }) => stock !== 'out')
+  const { in: inStock, backorder = [] } = Object.groupBy(details.variations, ({ stock }) => stock)
+  const label = inStock ? 'na stanju' : 'po narudžbi'
   const choices = details.attributes.flatMap(({ name, options }) => {
-    const have = options.filter(option => isIn(option, available))
-    return have.length === 0 ? [] : [`${name} na stanju: ${have.join(', ')}.`]
+    const have = options.filter(option => isIn(option, inStock ?? backorder))
+    return have.length === 0 ? [] : [`${name} ${label}: ${have.join(', ')}.`]
   })
   if (sizeQuestion === null) return choices.map(plainText).join('\n')
   const rows = passagesOf(details.description).flatMap(({ kind, text }) => (kind === 'size' ? text : []))
@@ -104,7 +108,7 @@ function describeChoices(details: ProductInfo, sizeQuestion: Message | null): st
   return [...choices, ...shown].map(plainText).join('\n')
 }
 
-/** Whether a range in a row of a size table, `163–170 cm` or `do 162 cm` (“up to”), includes a body measure. */
+/** Whether a range in a row of a size table (`163–170 cm`, or `do 162 cm`: up to) includes a body measure. */
 function includesMeasure(row: string, measure: number): boolean {
   return [...row.matchAll(/(?:(\d+)–|\bdo )(\d+)/g)].some(([, from, to]) => {
     const lowest = from === undefined ? Number(to) * MIN_SHARE_OF_LIMIT : Number(from)
@@ -126,8 +130,8 @@ export function describeFacts(details: ProductInfo, message: Pick<Message, 'word
 }
 
 /**
- * The attribute and the passage of the description that best match the requested words. Words of the product's
- * options are ignored.
+ * The attribute and the passage of the description that best match the requested words. Words of the
+ * product's options are ignored.
  */
 function describeWords(details: ProductInfo, words: readonly string[]): string {
   const options = details.attributes.flatMap(one => one.options).flatMap(tokenize)
@@ -135,7 +139,7 @@ function describeWords(details: ProductInfo, words: readonly string[]): string {
   return describeFacts(details, { words: others, concepts: new Set() })
 }
 
-/** Leaves out passages about health, because the shop must not repeat health claims. */
+/** The passages of a description without those about health: the shop must not repeat health claims. */
 function quotable({ description }: ProductInfo): readonly Passage[] {
   return passagesOf(description).filter(({ words }) => !namesCondition(words))
 }
@@ -150,7 +154,11 @@ function attributeRows({ attributes, variations }: ProductInfo): readonly Passag
     })
 }
 
-/** Joins the passages under each heading into one passage with the heading as its label. */
+/**
+ * For each heading, joins the passages under it that are of the same kind as the first, such as all items of
+ * a list. The heading is the label of the joined passage. Leaves out size tables and texts longer than
+ * `MAX_SECTION_LENGTH`.
+ */
 function sectionsOf(passages: readonly Passage[]): readonly Passage[] {
   return [...Map.groupBy(passages, ({ heading }) => heading)].flatMap(([heading, under]) => {
     const kind = under[0]?.kind ?? ''
@@ -163,8 +171,8 @@ function sectionsOf(passages: readonly Passage[]): readonly Passage[] {
 
 /**
  * The first passage of a description that states a rule of this product: a table row whose label matches the
- * question (`Garancija: 12 mjeseci`, “Warranty: 12 months”) or, for a question about returns, a passage that
- * mentions returns. Empty when there is no such passage.
+ * question (`Garancija: 12 mjeseci`, “Warranty: 12 months”) or, for a question about returns or an exchange,
+ * a passage that mentions returns. Empty when there is no such passage.
  */
 export function ownRule(details: ProductInfo, topicId: string, concepts: ReadonlySet<string>): string {
   const isReturn = topicId.startsWith('return') || topicId === 'exchange'
@@ -178,13 +186,14 @@ export function ownRule(details: ProductInfo, topicId: string, concepts: Readonl
 /**
  * For a product that is not sent from stock: the sentence that replaces the delivery dates, such as
  * `Rok isporuke: 3 sedmice.` (“Delivery time: 3 weeks.”). Otherwise empty. The product page states the same
- * delivery time, or none for a product that cannot be ordered on the page.
+ * delivery time, or none for a product that is not shipped or cannot be ordered on the page.
  */
 export function ownDelivery({ snapshot, attributes }: ProductInfo, shop: AssistantShop): string {
   if (snapshot.type === 'external') return sentences.soldElsewhere
   if (!snapshot.hasPrice) return promiseSentence(TERM_ON_REQUEST)
   if (stockStatus(snapshot) === 'out') return promiseSentence(stockText('out'))
   if (!snapshot.isPurchasable && snapshot.type !== 'grouped') return purchaseNote(snapshot, shop)
+  if (snapshot.isVirtual) return sentences.notShipped
   const named = attributes.map(({ name, options }) => ({ name, terms: options.map(one => ({ name: one })) }))
   const { onBackorder } = snapshot
   const term = itemDeliveryTerm({ onBackorder, ownTerm: ownDeliveryTerm(named) })

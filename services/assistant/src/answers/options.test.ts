@@ -31,22 +31,41 @@ const kimono: ProductInfo = {
   ],
 }
 const reply = (message: string, details = kimono) => {
-  const { requested, text, isAvailable, price } = offerOf(details, readMessage(message))
-  return requested.length === 0 ? null : { text, isAvailable, price }
+  const { requested, text, stock, price } = offerOf(details, readMessage(message))
+  return requested.length === 0 ? null : { text, stock, price }
 }
 
 describe('offerOf', () => {
   it('states price and stock of the requested combination of options', () => {
     expect(reply('kimono L boje pijeska ili pijesak')).toEqual({
       text: '[Abaja kimono](/proizvod/kimono), L/XL, Pijesak: 129,90\u00A0KM, na stanju.',
-      isAvailable: true,
+      stock: 'in',
       price: 12_990,
     })
   })
 
+  it('offers variations on backorder only when no requested variation is in stock', () => {
+    const details = { ...kimono, variations: [...kimono.variations, one(['L/XL', 'Bordo'], 'backorder')] }
+    expect(reply('kimono bordo', details)).toMatchObject({
+      stock: 'backorder',
+      text: expect.stringMatching(/, Bordo: 119,90.KM, trenutno nema na stanju, ali može po narudžbi\./),
+    })
+    expect(reply('kimono L/XL', details)).toMatchObject({
+      stock: 'in',
+      text: expect.stringMatching(/na stanju\. Možete birati: Pijesak\.$/),
+    })
+    expect(reply('kimono L/XL maslinasta', details)?.text).not.toContain('Bordo')
+  })
+
+  it.each(['ulje 2 L', 'ulje od 2 l'])('reads the unit of an option as no clothing size: %s', message => {
+    const attributes = [{ name: 'Količina', options: ['1 l', '2 l', '5 l'] }]
+    const variations = [one(['1 l']), one(['2 l']), one(['5 l'])]
+    expect(reply(message, { ...kimono, attributes, variations })?.text).toContain('(/proizvod/kimono), 2 l: ')
+  })
+
   it('lists combinations in stock with one of the requested options when the requested combination of options does not exist', () => {
     const answer = reply('kimono L/XL maslinasta')
-    expect(answer?.isAvailable).toBe(false)
+    expect(answer?.stock).toBe('out')
     expect(answer?.text).toContain('L/XL, Maslinasta nemamo. Na stanju: L/XL, Pijesak; S/M, Maslinasta.')
   })
 
@@ -65,7 +84,7 @@ describe('offerOf', () => {
     ['kimono u zelenoj', 'boju „zelenoj” nemamo'],
     ['kimono XXL', 'veličinu „XXL” nemamo'],
   ])('states for the message "%s" that the requested option does not exist', (message, said) => {
-    expect(reply(message)).toMatchObject({ isAvailable: false, text: expect.stringContaining(said) })
+    expect(reply(message)).toMatchObject({ stock: 'out', text: expect.stringContaining(said) })
   })
 
   it('does not inflect an attribute name that consists of several words', () => {
@@ -89,12 +108,12 @@ describe('offerOf', () => {
     expect(offerOf(details, readMessage('kimono bordo')).requested).toEqual([])
   })
 
-  it('returns no requested options when the message names no option', () => {
+  it('returns no requested options when the message names only an option that the shopper cannot choose', () => {
     expect(reply('kimono od lana, koliko košta')).toBeNull()
   })
 
   it('treats a variation without a colour as available in any requested colour', () => {
     const details = { ...kimono, variations: [one(['S/M']), one(['L/XL', 'Bordo'])] }
-    expect(reply('kimono S maslinasta', details)).toMatchObject({ isAvailable: true })
+    expect(reply('kimono S maslinasta', details)).toMatchObject({ stock: 'in' })
   })
 })

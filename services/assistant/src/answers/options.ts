@@ -28,11 +28,11 @@ interface RequestedOption {
 }
 
 /**
- * Maximum difference between an option and a number in a message. A number that differs more from every option
- * is not a value of the attribute.
+ * Maximum difference between an option and a number in a message. A number that differs more from every
+ * option does not count as a value of the attribute.
  */
 const MAX_DISTANCE = 8
-/** Maximum number of combinations of options in a reply. */
+/** Maximum number of combinations of options that are listed for one product. */
 const MAX_COMBINATIONS = 6
 
 const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
@@ -71,8 +71,8 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
     const own = [product, ...attribute.options].flatMap(tokenize)
     return words.find(word => isColour(word) && !own.some(one => haveSameStem(one, word))) ?? ''
   }
-  // A number requests a value when the unit of an option follows it (`200 ml`). For options without a unit, the
-  // number must be close to one of the options (`broj 36`, “size 36”).
+  // A number requests a value when the unit of an option follows it (`200 ml`). For options without a unit,
+  // the number must be close to one of the options (`broj 36`, “size 36”).
   const values = attribute.options.map(tokenize)
   const units = values.flatMap(([, unit = '', ...others]) => (others.length === 0 ? unit : []))
   const at = words.findIndex((word, place) => isNumber(word) && units.includes(words[place + 1] ?? '?'))
@@ -86,48 +86,50 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
 
 /**
  * What the shop offers to a shopper who asks for a product in `message`: the variations with all requested
- * options or, when no option is requested, the product itself. `text` states link, price and stock, or that a
- * requested option is not available. `price` is the lowest price of a piece in minor units; null when the
- * offer has no price or is not available.
+ * options or, when no option is requested or the product is out of stock, the product itself. `text` states
+ * link, price and stock, or that a requested option is not available. `price` is the lowest price of a piece
+ * in minor units; null when the offer has no price or its `stock` is 'out'.
  */
 export function offerOf(details: ProductInfo, message: Message, quantity = 1) {
   const { snapshot } = details
-  const isAvailable = stockStatus(snapshot) !== 'out'
-  const requested = isAvailable ? requestedOptions(details, message) : []
+  const stock = stockStatus(snapshot)
+  const requested = stock === 'out' ? [] : requestedOptions(details, message)
   if (requested.length > 0) return { snapshot, requested, ...describeOptions(details, requested, quantity) }
-  const price = isAvailable ? (purchasePrice(snapshot)?.amount ?? null) : null
+  const price = stock === 'out' ? null : (purchasePrice(snapshot)?.amount ?? null)
   const text = `${describeProduct(snapshot, quantity)}.`
-  return { snapshot, requested, text, isAvailable, price, isLowest: snapshot.highestPrice !== null }
+  return { snapshot, requested, text, stock, price, isLowest: snapshot.highestPrice !== null }
 }
 
+/** The variations on backorder are offered only when no variation with the requested options is in stock. */
 function describeOptions(details: ProductInfo, requested: readonly RequestedOption[], quantity: number) {
   const link = productLink(details.snapshot)
   const known = requested.filter(({ options }) => options.length > 0)
   const named = known.flatMap(({ options }) => options)
   const missing = requested.filter(one => one.missing !== '')
-  const inStock = details.variations.filter(({ stock }) => stock !== 'out')
-  const matches = (one: VariationInfo): boolean => known.every(choice => matchesOption(one, choice))
-  const available = inStock.filter(matches)
-  if (missing.length > 0 || available.length === 0) {
+  const sold = details.variations.filter(one => known.every(choice => matchesOption(one, choice)))
+  const { in: ready, backorder = [] } = Object.groupBy(sold, ({ stock }) => stock)
+  const available = ready ?? backorder
+  const [cheapest] = available.toSorted((a, b) => priceOf(a) - priceOf(b))
+  if (missing.length > 0 || cheapest === undefined) {
     const lacked = missing.map(lackedValue)
     const said = lacked.join(' i ') || plainText(named.join(', '))
-    const isSold = missing.length === 0 && details.variations.some(matches)
+    const isSold = missing.length === 0 && sold.length > 0
+    const inStock = details.variations.filter(({ stock }) => stock === 'in')
     const near = inStock.filter(one => known.length === 0 || known.some(choice => matchesOption(one, choice)))
     const ofMissing = missing.flatMap(({ attribute }) => attribute.options)
     const instead = listed('Na stanju', near, one => missing.length === 0 || ofMissing.includes(one))
     const prices = known.length === 0 ? priceList(details) : ''
     const text = `${link}: ${said} ${isSold ? stockText('out') : 'nemamo'}.${instead} ${prices}`
-    return { text: text.trim(), isAvailable: false, price: null, isLowest: false }
+    return { text: text.trim(), stock: 'out' as const, price: null, isLowest: false }
   }
-  const [cheapest] = available.toSorted((a, b) => priceOf(a) - priceOf(b))
+  const { stock } = cheapest
   const isLowest = new Set(available.map(priceOf)).size > 1
-  const amount = cheapest?.price && withPriceBefore(cheapest.price, cheapest.priceBefore)
+  const amount = cheapest.price && withPriceBefore(cheapest.price, cheapest.priceBefore)
   const price = amount ? `${times(quantity)}${isLowest ? 'od ' : ''}${amount}` : 'cijena na upit'
-  const stock = stockText(available.some(one => one.stock === 'in') ? 'in' : 'backorder')
   const have = plainText(named.filter(option => isIn(option, available)).join(', '))
   const open = listed('Možete birati', available, one => !named.includes(one))
-  const text = `${link}, ${have}: ${price}, ${stock}.${open}`
-  return { text, isAvailable: true, price: cheapest?.price?.amount ?? null, isLowest }
+  const text = `${link}, ${have}: ${price}, ${stockText(stock)}.${open}`
+  return { text, stock, price: cheapest.price?.amount ?? null, isLowest }
 }
 
 const priceOf = ({ price }: VariationInfo): number => price?.amount ?? Infinity
@@ -174,9 +176,9 @@ export async function listWithOptions(
     // When the message names a clothing size, a product without clothing sizes is left out.
     .filter(({ requested }) => sizes.length === 0 || requested.some(({ attribute }) => hasSizes(attribute)))
   if (offers.length === 0) return null
-  const fitting = offers.filter(one => one.isAvailable && isWithin(one.price, budget))
+  const fitting = offers.filter(one => one.stock !== 'out' && isWithin(one.price, budget))
   const shown = fitting.length > 0 ? fitting : offers.slice(0, 2)
-  const intro = fitting.length > 0 ? 'Da, imamo:' : 'Nažalost, baš to trenutno nemamo:'
+  const intro = fitting.some(one => one.stock === 'in') ? 'Da, imamo:' : 'Nažalost, baš to trenutno nemamo:'
   const lines = shown.map(({ text }) => `– ${text}`)
   return say(
     [intro, ...lines],

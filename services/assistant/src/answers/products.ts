@@ -25,7 +25,7 @@ const GIFT_PREFIX = 'poklon'
 const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8 } as const
 /** Minimum share of the requested words (0 … 1) that products must match to be what the shopper means. */
 const MIN_CONFIDENCE = 0.4
-/** Number of categories that the answer to a question about the assortment lists. */
+/** Maximum number of categories that the answer to a question about the assortment lists. */
 const MAX_CATEGORIES = 8
 
 /** Answers a request for products; null when neither the message nor the conversation leads to a product. */
@@ -53,7 +53,10 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   )
 }
 
-/** What the descriptions of the products shown state, for a question such as `a je li nepropusna` (“is it waterproof”). */
+/**
+ * What the descriptions of the products shown state, for a question such as `a je li nepropusna` (“is it
+ * waterproof”).
+ */
 async function describeShown(conversation: Conversation): Promise<Reply | null> {
   const [only, ...others] = conversation.state.items
   const question = { ...conversation, topic: { ...conversation.topic, id: 'fact' } }
@@ -93,7 +96,10 @@ async function listCategory(
   return list(cheapest, sortedByPrice(items, false), conversation, { limit: 2 })
 }
 
-/** Answers a request that names no product: products by price, budget or popularity, or the largest categories. */
+/**
+ * Answers a request that names no product: lists products by price, budget or popularity, or the largest
+ * categories.
+ */
 async function listAssortment(conversation: Conversation): Promise<Reply | null> {
   const { message, topic, catalogue } = conversation
   const { items } = catalogue
@@ -106,13 +112,15 @@ async function listAssortment(conversation: Conversation): Promise<Reply | null>
   return say(['U ponudi imamo:', ...lines, 'Šta vas zanima?'])
 }
 
-/** Lists products on sale: those that the message names, otherwise all. */
+/** Lists products on sale: those that the message names or, if it names none, any. */
 async function listSale(conversation: Conversation): Promise<Reply | null> {
   const { words, find, catalogue, shop } = conversation
   const found = find(words)
   const isKind = found.items.length > 0
   const items = (isKind ? found.items : catalogue.items).filter(({ isOnSale }) => isOnSale)
-  const reduced = (await currentProducts(items, shop)).filter(({ onSale }) => onSale)
+  // More products are read than listed, because the sale of some may have ended.
+  const current = await currentProducts(items, shop, null, MAX_LISTED * 2)
+  const reduced = current.filter(({ onSale }) => onSale).slice(0, MAX_LISTED)
   if (reduced.length === 0 && !isKind) return say(['Trenutno nemamo sniženih proizvoda.'])
   if (reduced.length === 0)
     return list('Trenutno ništa od toga nije sniženo. Imamo:', found.items, conversation)
@@ -152,8 +160,8 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
 }
 
 /**
- * The products that the message names or, if it names none, those that suit purpose or recipient. The most
- * suitable products come first.
+ * Products within the budget that can be bought: those that the message names or, if it names none, those
+ * that suit purpose or recipient. The most suitable products come first.
  */
 function suitableItems(
   conversation: Conversation,
@@ -190,8 +198,9 @@ function suitableItems(
 }
 
 /**
- * Lists products other than those shown: `nešto drugo?` (“something else?”), `a jeftinije?` (“and cheaper?”),
- * `a veće?` (“and bigger?”). Products shown before are left out, unless the message names a new budget.
+ * Lists products of the category of the first product shown last: `nešto drugo?` (“something else?”),
+ * `a jeftinije?` (“and cheaper?”), `a veće?` (“and bigger?”). Products shown before are left out, unless the
+ * message names a new budget or asks for a cheaper, more expensive, bigger or smaller product.
  */
 async function listRelated(conversation: Conversation): Promise<Reply | null> {
   const { message, state, catalogue } = conversation

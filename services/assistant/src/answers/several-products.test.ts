@@ -7,6 +7,7 @@ const products = [
   { id: 1, name: 'Kaduljin med', price: 2600 },
   { id: 2, name: 'Crni sapun', price: 1490 },
   { id: 3, name: 'Bakarna džezva', price: 9000, now: { inStock: false } },
+  { id: 4, name: 'Kurs kaligrafije', price: 5000, now: { isVirtual: true as const } },
 ]
 const shop = createShopFixture(products)
 const shown = '– [Kaduljin med](/proizvod/p-1): 26,00 KM\n– [Crni sapun](/proizvod/p-2): 14,90 KM'
@@ -23,8 +24,15 @@ it.each([
   ['kaduljin med i crni sapun, koliko ukupno s dostavom', /Ukupno s dostavom 47,90/],
   ['tri kaduljina meda koliko ukupno', /3 × 26,00.*Ukupno s dostavom 85,00/s],
   ['pet kaduljinih medova koliko ukupno s dostavom', /Ukupno s dostavom 130,00/],
+  ['imam 30 KM, koliko je kaduljin med s dostavom', /Ukupno s dostavom 33,00/],
+  ['kaduljin med i kurs kaligrafije, koliko ukupno s dostavom', /Ukupno s dostavom 83,00/],
 ])('answerTotal adds the delivery price to the goods: %s', async (message, total) => {
   expect(await ask(message)).toMatch(total)
+})
+
+it('answerTotal does not read a sum of money as a number of pieces', async () => {
+  const history = ['imate li kaduljin med', '[Kaduljin med](/proizvod/p-1): 26,00 KM']
+  expect(await ask('koliko je s dostavom, imam 30 KM', history)).toMatch(/Ukupno s dostavom 33,00/)
 })
 
 it('answerTotal adds up the two products shown before when the message says „oboje” (both)', async () => {
@@ -56,6 +64,12 @@ it('answerTotal states no total for goods that are out of stock', async () => {
   const text = await ask('koliko je bakarna džezva s dostavom')
   expect(text).toContain('nema na stanju')
   expect(text).not.toMatch(/ukupno s dostavom/i)
+})
+
+it('answerTotal states no delivery price when none of the products is shipped', async () => {
+  const text = await ask('koliko je kurs kaligrafije s dostavom')
+  expect(text).toMatch(/Dostave nema; .*\nUkupno 50,00/)
+  expect(text).not.toMatch(/Dostava košta|s dostavom/)
 })
 
 it('answerTotal adds no delivery price when the settings have none', async () => {

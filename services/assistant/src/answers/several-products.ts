@@ -1,6 +1,7 @@
 import { formatMoney, money } from '@sultan/kernel/money'
 import { deliveryPrice, deliveryPriceSentence } from '@sultan/kernel/shop-terms'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import sentences from '../../knowledge/sentences.json' with { type: 'json' }
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { namedParts, resolveSubject } from '../conversation/subject.ts'
@@ -15,8 +16,10 @@ const MAX_COMPARED = 4
 /** Maximum number of products in a total. */
 const MAX_LINES = 8
 const MAX_QUANTITY = 99
-/** Whether a word is a unit of measure other than pieces, such as grams. */
-const isUnit = testerOf(wordLists.units.replace('kom* ', ''))
+/** Whether a word is a currency, or a unit of measure other than pieces, such as grams. */
+const isUnit = testerOf(
+  [wordLists.units.replace('kom* ', ''), ...Object.keys(wordLists.currencies)].join(' '),
+)
 const isWordForAll = testerOf(wordLists.all)
 
 /**
@@ -58,18 +61,19 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const named = namedItems(conversation).map(({ item }) => item)
   const [only, ...others] = named
   if (only === undefined) return state.items
-  // `koji je bolji za početnike` (“which is better for beginners”) is about the products shown, even when one other
-  // product is for beginners.
+  // `koji je bolji za početnike` (“which is better for beginners”) is about the products shown, even when one
+  // other product is for beginners.
   const isOfShown = state.items.length > 1 && message.words.some(isDemonstrative)
   if (others.length === 0 && isOfShown && !state.items.includes(only)) return state.items
   // `uporedi je s kaftanom` (“compare it with the caftan”) compares the product shown with the named one.
   if (others.length === 0 && state.items.length === 1 && !state.items.includes(only))
     return [...state.items, only]
-  // A single named product is compared with the others of its kind: `misvak s futrolom ili obični` (“or a plain one”).
+  // A single named product is compared with the others of its kind: `misvak s futrolom ili obični` (“miswak
+  // with a case or a plain one”).
   return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }
 
-/** For each part of the message that names a product: the product, its quantity, and the words of the part. */
+/** For each part of the message that names a product: the product, its quantity and the words of the part. */
 function namedItems(conversation: Conversation) {
   const { message } = conversation
   const named = new Map<CatalogueItem, { readonly quantity: number; readonly message: Message }>()
@@ -81,9 +85,9 @@ function namedItems(conversation: Conversation) {
 }
 
 /**
- * States the total price, with delivery, of the products that the message names or refers to. When it is
- * unclear whether the message means all of these products, states only the price of each. Null when no
- * product is found.
+ * States the total price of the products that the message names or refers to, with delivery if one of them is
+ * shipped. States only the price of each when it is unclear whether the message means all of these products,
+ * or when one of them is not available. Null when no product is found.
  */
 export async function answerTotal(conversation: Conversation): Promise<Reply | null> {
   const { shop } = conversation
@@ -96,8 +100,9 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
   const offers = (await Promise.all(found)).flat()
   if (offers.length === 0) return null
   const goods = offers.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0)
-  const delivery = deliveryPrice(terms, goods)
-  const what = delivery === null ? 'Bez dostave' : 'Ukupno s dostavom'
+  const isShipped = offers.some(({ snapshot }) => !snapshot.isVirtual)
+  const delivery = isShipped ? deliveryPrice(terms, goods) : 0
+  const what = delivery === null ? 'Bez dostave' : isShipped ? 'Ukupno s dostavom' : 'Ukupno'
   const from = offers.some(({ isLowest }) => isLowest) ? 'od ' : ''
   // A total that leaves out some of the products would be untrue.
   const isComplete = offers.length === counted.length && offers.every(({ price }) => price !== null)
@@ -105,7 +110,7 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
   const total = isSum ? `${what} ${from}${formatMoney(money(goods + (delivery ?? 0)))}.` : ''
   const lines = offers.map(({ text }) => `– ${text}`)
   const snapshots = offers.map(({ snapshot }) => snapshot)
-  return say([...lines, deliveryPriceSentence(terms), total], snapshots)
+  return say([...lines, isShipped ? deliveryPriceSentence(terms) : sentences.notShipped, total], snapshots)
 }
 
 /**
@@ -124,7 +129,10 @@ function countedItems(conversation: Conversation) {
   return { counted: items.map(item => ({ item, quantity, message })), areTogether }
 }
 
-/** The last number of pieces among the words: a whole number that is not followed by another unit. Default: 1. */
+/**
+ * The last number of pieces among the words: a whole number up to `MAX_QUANTITY` without another unit or a
+ * currency after it. Default: 1.
+ */
 function quantityIn(words: readonly string[]): number {
   const numbers = words.map((word, at) => (isUnit(words[at + 1] ?? '') ? 0 : (parseNumber(word) ?? 0)))
   return numbers.findLast(number => Number.isInteger(number) && number > 0 && number <= MAX_QUANTITY) ?? 1

@@ -11,7 +11,7 @@ const shop = createShopFixture([
   { id: 5, name: 'Laneni šal', price: 2900, tags: ['poklon', 'za žene'], category: 'Šalovi' },
 ])
 
-/** Sends messages one after another, each with the last six messages as history, and returns the last reply. */
+/** Sends messages one after another, each with the last six messages as history. Returns the last reply. */
 async function talk(...messages: readonly string[]) {
   const engine = createEmbeddedEngine(shop)
   const history: ChatTurn[] = []
@@ -23,8 +23,8 @@ async function talk(...messages: readonly string[]) {
   return { text: reply.response, ids: reply.products.map(({ id }) => id).sort() }
 }
 
-describe('readState', () => {
-  it('keeps budget and recipient, but omits products already shown, when the shopper wants to see others', async () => {
+describe('createEmbeddedEngine: conversations of several messages', () => {
+  it('keeps the budget, but omits products already shown, when the shopper wants to see others', async () => {
     const first = await talk('poklon za mamu do 40 KM')
     expect(first.text).toMatch(/^Do 40 KM, za ženu:/)
     expect(first.ids).toEqual([1, 2, 5])
@@ -34,7 +34,9 @@ describe('readState', () => {
   })
 
   it('keeps the budget for a new gift recipient, even after a question about delivery', async () => {
-    expect((await talk('poklon za mamu do 40 KM', 'koliko je dostava', 'a za oca?')).ids).toEqual([4])
+    const { text, ids } = await talk('poklon za mamu do 40 KM', 'koliko je dostava', 'a za oca?')
+    expect(text).toMatch(/^Do 40 KM, za muškarca:/)
+    expect(ids).toEqual([4])
   })
 
   it('selects the cheapest of the products listed last', async () => {
@@ -72,6 +74,11 @@ describe('readState', () => {
     expect((await talk('imate li svileni šal', 'uporedi ga s vunenim')).text).toMatch(
       /Svileni šal.*Vuneni šal/s,
     )
+  })
+
+  it('compares the last two products when one of them was also in an earlier list', async () => {
+    const earlier = ['koje šalove imate', 'koliko košta kožni kaiš', 'koliko košta svileni šal']
+    expect((await talk(...earlier, 'uporedi ta dva')).ids).toEqual([1, 4])
   })
 
   it('compares only the first two products of the last list for „prva dva” (the first two)', async () => {

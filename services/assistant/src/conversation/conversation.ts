@@ -47,7 +47,7 @@ export function say(lines: readonly string[], snapshots: readonly ProductSnapsho
 export interface State extends Pick<Message, 'budget' | 'recipient'> {
   /** The products that the conversation named last. Products of an answer are in the order of its links. */
   readonly items: readonly CatalogueItem[]
-  /** All products that the conversation named. */
+  /** All products that the conversation named, in the order in which it last named them. */
   readonly shown: ReadonlySet<CatalogueItem>
   /** The words that may name a product, from the shopper's last request for products. */
   readonly words: readonly string[]
@@ -55,7 +55,7 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
 
 /** Words that refer to two of the products shown, such as `oba` (“both”). */
 const pairs = createLexicon([[wordLists.pair, true]])
-/** Number of characters of an earlier message that are read. The rest is ignored to save time. */
+/** Number of characters of a shopper's earlier message that are read. The rest is ignored to save time. */
 const MAX_MESSAGE_LENGTH = 400
 /**
  * Maximum number of products read from an answer in the history. The assistant's answers name fewer products,
@@ -78,7 +78,7 @@ export function readState(
   for (const { role, content } of history) {
     if (role === 'assistant') state = afterAnswer(state, content, catalogue)
     else state = afterMessage(state, read(content.slice(0, MAX_MESSAGE_LENGTH)), find)
-    state = { ...state, shown: new Set([...state.shown, ...state.items]) }
+    state = { ...state, shown: new Set([...state.shown.difference(new Set(state.items)), ...state.items]) }
   }
   return state
 }
@@ -113,8 +113,9 @@ function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
 }
 
 /**
- * The products to which a message refers: those that the conversation named last. If it named only one product
- * last, `te dvije` (“those two”) and a comparison that names no product refer to the last two products.
+ * The products to which a message refers: those that the conversation named last. If it named only one
+ * product last, `te dvije` (“those two”) and a comparison that names no product refer to the last two
+ * products.
  */
 export function itemsMeant({ items, shown }: State, { message, topic, words }: Request) {
   const isPair = valuesIn(pairs, message.words).length > 0 || (topic?.id === 'compare' && words.length === 0)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '@sultan/kernel/logger'
@@ -53,6 +53,16 @@ describe('openKnowledge', () => {
     expect((await ask('koliko košta bakarna džezva')).products.map(({ id }) => id)).toEqual([1])
   })
 
+  it('finds none of the shop owner’s topics when a message has only a word of two of them', async () => {
+    const topic = (material: string, price: number): string =>
+      `## Gravura na ${material}\n- gravirate li ime na ${material}\n\nGravura na ${material} je ${price} KM.\n`
+    writeFileSync(join(folder, 'usluge.md'), topic('metalu', 10) + topic('staklu', 15))
+    const knowledge = openKnowledge([folder], silentLogger)()
+    expect(knowledge.ownTopic(['gravirate', 'ime'])).toBeUndefined()
+    expect(knowledge.ownTopic(['metalu'])?.answer).toBe('Gravura na metalu je 10 KM.')
+    expect((await ask('gravirate li ime')).response).not.toContain('15 KM')
+  })
+
   it('reads a file that a shop owner adds while the server runs, but only at the next check for changes', () => {
     vi.useFakeTimers({ now: 0 })
     const knowledge = openKnowledge([folder], silentLogger)
@@ -61,6 +71,29 @@ describe('openKnowledge', () => {
     expect(knowledge().topic('Gravura')).toBeUndefined()
     vi.setSystemTime(10_000)
     expect(knowledge().topic('Gravura')?.answer).toMatch(/^Gravuru radimo/)
+  })
+
+  it('reads a symbolic link again after the file to which it leads has changed', () => {
+    vi.useFakeTimers({ now: 0 })
+    const file = join(folder, 'usluge.txt')
+    writeFileSync(file, engraving)
+    symlinkSync(file, join(folder, 'usluge.md'))
+    const knowledge = openKnowledge([folder], silentLogger)
+    expect(knowledge().topic('Gravura')?.answer).toContain('10 KM')
+    writeFileSync(file, engraving.replace('10 KM', '12 KM'))
+    vi.setSystemTime(10_000)
+    expect(knowledge().topic('Gravura')?.answer).toContain('12 KM')
+  })
+
+  it('reads a file again after its permissions have changed', () => {
+    vi.useFakeTimers({ now: 0 })
+    const file = join(folder, 'usluge.md')
+    writeFileSync(file, engraving)
+    const knowledge = openKnowledge([folder], silentLogger)
+    const before = knowledge()
+    chmodSync(file, 0o640)
+    vi.setSystemTime(10_000)
+    expect(knowledge()).not.toBe(before)
   })
 
   it('ignores a shop owner’s file of questions and answers that is too large, and logs a warning', () => {

@@ -1,4 +1,4 @@
-import { globSync, lstatSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '@sultan/kernel/logger'
@@ -53,8 +53,7 @@ export interface Knowledge extends Classifier {
   readonly builtInVocabulary: ReadonlySet<string>
   /**
    * The owner's topic that has an answer, and an example with a word similar to one of `words`. Undefined
-   * when no topic or more than one topic is found. Letters that occur in several topics count only for the
-   * last of these topics.
+   * when no topic or more than one topic is found.
    */
   ownTopic(words: readonly string[]): Topic | undefined
 }
@@ -90,12 +89,11 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
   const builtInVocabulary = wordsOf(examples.filter(({ topic }) => !topic.isOwn))
   // An owner's topic has too few examples for the classifier to learn from. `ownTopic` therefore also finds the
   // topic by similar words, except words of the built-in examples.
-  const lettersOf = (words: readonly string[]): readonly string[] =>
-    words.filter(word => !builtInVocabulary.has(word)).flatMap(word => gramsOf(word, SHARED_LENGTH))
-  const answered = examples.filter(({ topic }) => topic.isOwn && topic.answer !== '')
-  const byLetters = new Map(
-    answered.flatMap(({ topic, words }) => lettersOf(words).map(letters => [letters, topic])),
-  )
+  const lettersOf = (words: readonly string[]): ReadonlySet<string> =>
+    new Set(words.filter(word => !builtInVocabulary.has(word)).flatMap(word => gramsOf(word, SHARED_LENGTH)))
+  const answered = examples
+    .filter(({ topic }) => topic.isOwn && topic.answer !== '')
+    .map(({ topic, words }) => ({ topic, letters: lettersOf(words) }))
   return {
     ...trainClassifier(examples),
     topics,
@@ -103,7 +101,9 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
     vocabulary: wordsOf(examples),
     builtInVocabulary,
     ownTopic(words) {
-      const [topic, ...others] = new Set(lettersOf(words).flatMap(one => byLetters.get(one) ?? []))
+      const said = lettersOf(words)
+      const similar = answered.filter(({ letters }) => !letters.isDisjointFrom(said))
+      const [topic, ...others] = new Set(similar.map(one => one.topic))
       return others.length === 0 ? topic : undefined
     },
   }
@@ -111,7 +111,7 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
 
 /**
  * Returns a function that provides the built-in topics together with the topics of the files in the owner's
- * folders. All files are read again when a file was added or removed, or has a new modification time.
+ * folders. All files are read again when a file was added, removed or changed.
  */
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -120,12 +120,20 @@ export function openKnowledge(folders: readonly string[], logger: Logger): () =>
     if (last !== null && Date.now() - checkedAt < CHECK_INTERVAL_MS) return last.knowledge
     checkedAt = Date.now()
     const paths = folders.flatMap(markdownFiles)
-    const times = paths.map(path => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs)
-    const state = JSON.stringify([paths, times])
+    const state = JSON.stringify(paths.map(path => [path, changedAt(path)]))
     if (state === last?.state) return last.knowledge
     const own = readOwnTopics(paths, logger)
     last = { state, knowledge: own.length === 0 ? builtIn() : createKnowledge([...builtInTopics(), ...own]) }
     return last.knowledge
+  }
+}
+
+/** When a file's content or permissions last changed, in ms; null when no file is found at the path. */
+function changedAt(path: string): number | null {
+  try {
+    return statSync(path).ctimeMs
+  } catch {
+    return null
   }
 }
 

@@ -18,6 +18,14 @@ describe('readMessage', () => {
     expect(readMessage(text).places).toEqual(places)
   })
 
+  it.each([
+    ['imate li majicu M ili 2XL', ['M', 'XXL']],
+    ['ulje 2 L i platno 3 M', []],
+    ['imate li 2 XL', ['XL']],
+  ])('reads „%s” as a request for the sizes %j', (text, sizes) => {
+    expect(readMessage(text).sizes).toEqual(sizes)
+  })
+
   it('does not read the limit of a budget as a request for more expensive goods', () => {
     expect(readMessage('nešto skuplje').comparative).not.toBeNull()
     expect(readMessage('ali da nije skuplje od 150 km').comparative).toBeNull()
