@@ -32,7 +32,7 @@ export interface HoldRecords {
    * Records that nothing is left to do. With `sentAt`, only while the checkout request that was sent at that
    * time is the newest one of the key.
    */
-  clear(keyHash: string, sentAt?: string): Promise<void>
+  clear(keyHash: string, sentAt?: string | null): Promise<void>
 }
 
 const RETRY_SECONDS = 60
@@ -68,11 +68,11 @@ export function createHoldRecords(database: Database): HoldRecords {
       )
       return rows.length > 0
     },
-    async clear(keyHash, sentAt) {
-      const isNewest = sentAt === undefined ? sql`true` : sql`posted_at = ${sentAt}::timestamptz`
-      await database.sql.execute(
-        sql`update order_keys set hold_due_at = null where key_hash = ${keyHash} and ${isNewest}`,
-      )
+    async clear(keyHash, sentAt = null) {
+      await database.sql.execute(sql`
+        update order_keys set hold_due_at = null
+        where key_hash = ${keyHash} and (${sentAt}::timestamptz is null or posted_at = ${sentAt}::timestamptz)
+      `)
     },
   }
 }
