@@ -14,7 +14,7 @@ import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts
 import { gatewayMigrations, gatewayOver, send } from './gateway.fixture.ts'
 import { publicReads } from './sql-features/public-reads.ts'
 
-/* Over 300 lines: all tests share one catalogue of 10,000 products, because filling it takes several seconds. */
+/* Over 300 lines: all tests share one catalogue of 10,000 products, because filling it takes seconds. */
 const PRODUCTS = '/wc/store/v1/products'
 const COPIES = 77
 /**

@@ -18,19 +18,19 @@ const reads: Readonly<Record<string, readonly [route: string, query: string, fir
     'slug=misvak-prirodni&per_page=1&_fields=id,prices',
     { prices: expect.anything() },
   ],
-  'products of a search in its order': [
+  'products of a search in the requested order': [
     PRODUCTS,
     'include=31,17&orderby=include&catalog_visibility=search&per_page=20',
     { id: 31 },
   ],
   'variations of a product': [PRODUCTS, 'type=variation&parent=73&per_page=100', { parent: 73 }],
-  'products of a category and of those below it': [PRODUCTS, 'category=odjeca&per_page=20', {}],
+  'products of a category and its subcategories': [PRODUCTS, 'category=odjeca&per_page=20', {}],
   'the categories': [`${PRODUCTS}/categories`, 'per_page=100&hide_empty=false', {}],
   'products of a tag by its slug': [PRODUCTS, 'tag=domace&per_page=20', {}],
   'products of a tag by its id': [PRODUCTS, 'tag=33&per_page=20', {}],
   'the categories of posts': ['/wp/v2/categories', 'per_page=100&hide_empty=true&_fields=id,slug,name', {}],
   'posts of a category': ['/wp/v2/posts', 'categories=46&_embed=wp:term&per_page=7', { categories: [46] }],
-  'posts of the categories of another post': ['/wp/v2/posts', 'categories=45,46&exclude=131&per_page=3', {}],
+  'posts of two categories except one post': ['/wp/v2/posts', 'categories=45,46&exclude=131&per_page=3', {}],
   'posts of a tag': ['/wp/v2/posts', 'tags=52&per_page=3', { tags: [52] }],
   'a post by its slug': [
     '/wp/v2/posts',
@@ -83,8 +83,8 @@ describe('copy of a connected shop’s catalogue', () => {
   )
 
   /**
-   * Reads a list twice: from the shop while it is up, and from the gateway's local copy while the shop is
-   * down.
+   * Sends a request twice. The first response comes from the shop. The second comes from the gateway's local
+   * copy while the shop is down.
    */
   async function readTwice(route: string, query: string) {
     await connected.restart()
@@ -120,7 +120,7 @@ describe('copy of a connected shop’s catalogue', () => {
     expect(copied.headers.get('x-wp-total')).toBe(expected.headers.get('x-wp-total'))
   })
 
-  it.each(['asc', 'desc'])('sorts by price (%s) as the shop did before it was down', async order => {
+  it.each(['asc', 'desc'])('sorts products by price (%s) as the shop did before it was down', async order => {
     const query = `${LIST}&_fields=id,prices&orderby=price&order=${order}`
     const { expected, copied } = await readTwice(PRODUCTS, query)
     const pricesOf = (body: unknown) => [body].flat().map(product => Object(product).prices)
@@ -177,7 +177,7 @@ describe('copy of a connected shop’s catalogue', () => {
     expect((await connected.read(PRODUCTS, 'slug=misvak-prirodni')).status).toBe(503)
   })
 
-  it('deletes the row of an item that the shop no longer lists when the catalogue was copied twice without it', async () => {
+  it('copying the catalogue deletes the row of an item that was last read more than an hour before', async () => {
     const ids = async () => {
       const { rows } = await database.pool.query('select id::int from catalogue_copy where id > 999990')
       return rows.map(({ id }) => id)

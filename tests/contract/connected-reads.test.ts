@@ -86,7 +86,7 @@ describe('gateway connected to a failing shop', () => {
   })
 
   it.each(Object.entries(failureModes))(
-    'returns 503 or 429 with the gateway’s message when nothing is cached and the shop returns %s',
+    'returns 503 or 429 without the shop’s URL, key or HTML when nothing is cached and the shop returns %s',
     async (_, failureMode) => {
       shop.failures.set('*', failureMode)
       const { status, body, headers } = await connected.read(products, list)

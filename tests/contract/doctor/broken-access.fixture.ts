@@ -105,7 +105,7 @@ export const brokenAccess: Readonly<Record<string, BrokenShop>> = {
       ],
     },
   },
-  'with another clock': {
+  'whose clock is five minutes ahead': {
     change: shop => shop.passTime(300_000),
     report: {
       connection: [

@@ -51,7 +51,7 @@ describe('npm run doctor', () => {
     ['no shop is connected', [], {}, /^Set STORE_URL, STORE_KEY and STORE_SECRET/],
     ['a setting is invalid', [], { PORT: 'x' }, /^PORT /],
     ['an argument is unknown', ['--jsno'], {}, /Unknown option '--jsno'/],
-  ])('the doctor exits with 2 and the reason when %s', async (_, args, environment, reason) => {
+  ])('the doctor exits with 2 and prints the reason when %s', async (_, args, environment, reason) => {
     const { status, output, errors } = await run(['--json', ...args], environment)
     expect({ status, output }).toEqual({ status: 2, output: [] })
     expect(errors).toEqual([expect.stringMatching(reason)])

@@ -7,7 +7,7 @@ import type { OwnerSettings } from '../../recorded-shop/settings/owner-settings.
 
 export const webhookAddress = 'https://sultan.example/webhooks/woocommerce'
 
-/** Active webhooks for all changes of the shop that the storefront shows. */
+/** Active webhooks of the storefront for all topics that the doctor checks. */
 export const activeWebhooks: OwnerSettings['webhooks'] = [
   'product.created',
   'product.updated',
@@ -17,7 +17,10 @@ export const activeWebhooks: OwnerSettings['webhooks'] = [
   'order.updated',
 ].map(topic => ({ topic, status: 'active', delivery_url: webhookAddress }))
 
-/** Runs the doctor. Expects that the report does not contain the key, and that each result has one line. */
+/**
+ * Runs the doctor. Expects that the report contains neither the API key nor its secret, and that each result
+ * has one line.
+ */
 export async function examined(
   shop: RemoteStoreConfig,
   changed: Partial<DoctorOptions> = {},

@@ -48,7 +48,7 @@ describe('applyCoupons', () => {
     ['one piece, the dearest', { limitItems: 1 }, [0, 300]],
     ['one of two pieces of a product', { limitItems: 1, productIds: [10] }, [100, 0]],
     ['an amount off the cart', { type: 'fixed_cart', amount: 500 }, [200, 300]],
-  ])('for a coupon for %s, %j, returns the line discounts %j', (_, change, expected) => {
+  ])('for lines of 2 × 1000 and 1 × 3000, a coupon for %s (%j) discounts %j', (_, change, expected) => {
     expect(discounts(change)).toEqual(expected)
   })
 

@@ -16,7 +16,7 @@ describe('readValue', () => {
     expect(readValue(date(), 2026)).toBe('2026')
   })
 
-  it.each([7.5, '7.5', ' 7.50 '])('reads %o for an integer without its decimals', raw => {
+  it.each([7.5, '7.5', ' 7.50 '])('truncates %o when the schema expects an integer', raw => {
     expect(readValue(integer(), raw)).toBe(7)
   })
 
@@ -24,14 +24,14 @@ describe('readValue', () => {
     ['an integer', integer(), 'tri'],
     ['an integer', integer(), ''],
     ['an integer', integer(), null],
-    ['an integer', integer({ min: 0 }), -1],
-    ['a flag', flag(), 'možda'],
-    ['a word', oneOf(['no', 'yes']), 'možda'],
+    ['an integer of at least 0', integer({ min: 0 }), -1],
+    ['a boolean', flag(), 'možda'],
+    ['one of two words', oneOf(['no', 'yes']), 'možda'],
     ['a text', text(), { a: 1 }],
-    ['a group', group({ name: text() }), 15],
-    ['a list of groups', list(group({ id: integer() })), [15]],
-    ['a list', ids(), { a: 'x' }],
-  ])('does not read for %s what cannot be cast', (_, schema, raw) => {
+    ['an object', group({ name: text() }), 15],
+    ['a list of objects', list(group({ id: integer() })), [15]],
+    ['a list of integers', ids(), { a: 'x' }],
+  ])('returns undefined for a value that cannot be cast to %s', (_, schema, raw) => {
     expect(readValue(schema, raw)).toBeUndefined()
   })
 
