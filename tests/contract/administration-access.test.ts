@@ -41,8 +41,8 @@ const PERMITTED: Readonly<Record<string, Sends>> = {
 }
 
 /**
- * Routes of `wc/v3` that shoppers use on the public origin (docs/http-api.md). The public origin responds
- * with 404 to all other routes of `wc/v3`.
+ * Routes of the administration API that shoppers may also use on the public origin (docs/http-api.md). The
+ * public origin responds 404 to all other routes of the administration API.
  */
 const PUBLIC_ROUTES = new Set([
   'POST /wc/v3/customers',
@@ -105,8 +105,8 @@ describe('access to the administration API', () => {
   }
 
   /**
-   * Returns the path of a route, with ids of the customer's own objects (`owned`) or with ids that do not
-   * exist (`unknown`).
+   * Returns the path of a route. With `unknown`, the ids in the path do not exist. With `owned`, they are the
+   * ids of the customer and of the customer's order, and 17 for any other object.
    */
   const pathTo = ({ route }: AdminRoute, data: 'owned' | 'unknown'): string =>
     route.replace(/:(\w+)/g, (_, name: string) => {
@@ -166,7 +166,7 @@ describe('access to the administration API', () => {
     expect(closed).toEqual([])
   })
 
-  it('rejects every sender over plain HTTP, however the URL and the method are spelled', async () => {
+  it('rejects every request over plain HTTP except reads of public data, however the URL and the method are spelled', async () => {
     const spelling = fc.constantFrom(
       (path: string) => `/wp-json${path}`,
       (path: string) => `/wp-json${path}/`,
@@ -201,7 +201,15 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(before)
   })
 
-  it('lets administrators, but not shop managers, manage accounts', () => {
+  it('accepts no API key for a route of wp/v2, even when the path of the URL contains wp-json/wc/', async () => {
+    const key = senders['a key that reads and writes'] ?? ''
+    const account = { username: 'napadac', email: 'napadac@shop.example', roles: ['administrator'] }
+    const url = `${publicUrl}/wp-json/wc/?rest_route=/wp/v2/users`
+    const request = new Request(url, { ...init('POST', key), body: JSON.stringify(account) })
+    expect((await api(request, { isSecure: true })).status).toBe(401)
+  })
+
+  it('of all writing routes, only those that manage staff accounts are reserved for administrators', () => {
     const closed = adminRoutes.filter(({ staff }) => staff === 'administrators')
     const writes = closed
       .filter(({ method }) => method !== 'GET')
@@ -240,7 +248,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(before)
   })
 
-  it('rejects API keys and staff on the routes of the public origin that customers use', async () => {
+  it('rejects API keys and staff on the public origin when they read customers or orders', async () => {
     for (const sender of ['a key that reads and writes', 'an administrator'])
       for (const path of ['/wc/v3/customers', '/wc/v3/orders', `/wc/v3/orders/${orderId}`]) {
         const request = new Request(`${publicUrl}/wp-json${path}`, init('GET', senders[sender] ?? ''))

@@ -2,6 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { checkKey, findActiveKey, type KeyPair, type Permissions } from '../../domain/consumer-keys.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { findApplicationPassword, findStaffMember } from '../../domain/staff.ts'
+import { routePath } from '../../http/router.ts'
 import type { Actor } from './actor.ts'
 import { readOAuthParams, verifyOAuth } from './oauth.ts'
 
@@ -26,8 +27,9 @@ export async function identify(
 ): Promise<Actor | Rejection> {
   const db = context.database.sql
   // WooCommerce accepts API keys only when the URL contains `wp-json/wc/` (wire fact 1). Here the path must
-  // contain it, so a request to `/?rest_route=…` cannot use an API key.
-  const readsKeys = url.pathname.includes('wp-json/wc/')
+  // contain it, so a request to `/?rest_route=…` cannot use an API key. The requested route must be below
+  // `/wc/` too: the route of `/wp-json/wc/?rest_route=/wp/v2/users` is not.
+  const readsKeys = url.pathname.includes('wp-json/wc/') && routePath(url)?.startsWith('/wc/') === true
   const oauth = readsKeys ? readOAuthParams(request, url) : null
   if (oauth !== null) {
     const row = await verifyOAuth(db, request, { url, params: oauth, now: context.now() })
@@ -62,7 +64,8 @@ async function identifyStaff(
   { key: login, secret }: KeyPair,
   { database }: IdentityContext,
 ): Promise<Actor | Rejection> {
-  const member = await findStaffMember(database.sql, login)
+  // PostgreSQL rejects U+0000 in text, so no member of the staff has it in the user name.
+  const member = login.includes('\0') ? null : await findStaffMember(database.sql, login)
   if (member === null) return { status: 401, code: 'invalid_username', message: UNKNOWN_USER }
   const passwordId = await findApplicationPassword(database.sql, member.id, secret)
   if (passwordId === null) return { status: 401, code: 'incorrect_password', message: WRONG_PASSWORD }
