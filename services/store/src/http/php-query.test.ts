@@ -26,6 +26,11 @@ describe('parsePhpQuery', () => {
     expect(Object.keys(read(`a${'[0]'.repeat(50)}=1`))).toEqual([])
   })
 
+  it('reads the first 1000 parameters only', () => {
+    expect(Object.keys(Object(read('a[]&'.repeat(1001)).a))).toHaveLength(1000)
+    expect(Object.keys(read(`${'a[]&'.repeat(1000)}b=1`))).toEqual(['a'])
+  })
+
   it('never throws, whatever the names and values of parameters are', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), pairs => {

@@ -5,6 +5,8 @@ interface PhpMap {
 }
 
 const MAX_DEPTH = 5
+/** Maximum number of parameters that are read, as in PHP (`max_input_vars`). Later ones are left out. */
+const MAX_PARAMETERS = 1000
 
 /**
  * Parses query or form parameters like PHP. Lists become maps with the keys '0', '1' …; `asList` converts
@@ -12,7 +14,7 @@ const MAX_DEPTH = 5
  */
 export function parsePhpQuery(params: URLSearchParams): PhpMap {
   const root = emptyMap()
-  for (const [name, value] of params) {
+  for (const [name, value] of params.entries().take(MAX_PARAMETERS)) {
     const path = keyPath(name)
     if (path.length > 0 && path.length <= MAX_DEPTH) setAtPath(root, path, value)
   }

@@ -1,6 +1,6 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Rejection, Result } from '../../domain/rejection.ts'
-import { missingParams } from '../../http/params.ts'
+import { MAX_ID, missingParams } from '../../http/params.ts'
 import { asList } from '../../http/php-query.ts'
 import type { RawParams } from '../../http/raw-params.ts'
 import { type RestResponse, rejectionResponse, respond } from '../../http/response.ts'
@@ -33,16 +33,20 @@ export async function batchResponse(
   if (missing) return rejectionResponse(missing)
   const changes: AdminChange[] = []
   const body: Record<string, Json[]> = {}
-  for (const { action, items } of actions) {
-    const results: Json[] = []
-    for (const item of items) {
-      const result = await write(resource, action, item, request)
-      if (result.ok) changes.push(...result.value.changes)
-      results.push(result.ok ? toJson(result.value.json) : itemError(action, item, result.rejection))
+  try {
+    for (const { action, items } of actions) {
+      const results: Json[] = []
+      for (const item of items) {
+        const result = await write(resource, action, item, request)
+        if (result.ok) changes.push(...result.value.changes)
+        results.push(result.ok ? toJson(result.value.json) : itemError(action, item, result.rejection))
+      }
+      body[action] = results
     }
-    body[action] = results
+  } finally {
+    // When an item throws, the items before it are already committed.
+    for (const change of mergedChanges(changes)) request.context.onChange(change)
   }
-  for (const change of mergedChanges(changes)) request.context.onChange(change)
   return respond(actions.length === 0 ? [] : body)
 }
 
@@ -65,10 +69,14 @@ function itemError(action: string, item: unknown, { status, code, message, data 
   return { id, error: { code, message, data: { status, ...data } } }
 }
 
-/** The id of a batch item: the field `id` of an object, or the item itself in the list `delete`. */
+/**
+ * The id of a batch item: the field `id` of an object, or the item itself in the list `delete`. An id beyond
+ * the range of the id columns becomes 0, which matches no row; null for a value that is not an id.
+ */
 function idOf(item: unknown): number | null {
   const id = Number(isRecord(item) ? item.id : item)
-  return Number.isSafeInteger(id) && id > 0 ? id : null
+  if (!Number.isSafeInteger(id) || id <= 0) return null
+  return id <= MAX_ID ? id : 0
 }
 
 /**

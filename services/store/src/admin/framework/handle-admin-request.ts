@@ -103,11 +103,11 @@ interface Call {
 
 async function callRoute(found: AdminRoute, call: Call): Promise<RestResponse> {
   const { request, url, route, actor, context } = call
+  const rejection = accessRejection(actor, found.operation, found.staff, found.forbidden)
+  if (rejection !== null) return rejectionResponse(rejection)
   const query = found.readsBody ? { rawParams: sanitizeValues(parsePhpQuery(url.searchParams)) } : null
   const read = query ?? (await readRawParams(request, url, {}))
   if ('rejection' in read) return read.rejection
-  const rejection = accessRejection(actor, found.operation, found.staff, found.forbidden)
-  if (rejection !== null) return rejectionResponse(rejection)
   const response = await found.handle({
     ...{ raw: request, route, rawParams: read.rawParams, path: call.path, actor, context },
     db: context.database.sql,

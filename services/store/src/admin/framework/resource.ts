@@ -127,6 +127,8 @@ export interface WriteScope extends Scope {
   readonly original?: Original
   /** Reports a change to the servers' caches after the transaction is committed. */
   announce(change: AdminChange): void
+  /** Runs an effect outside of the database after the transaction is committed. A failure is only logged. */
+  afterCommit(effect: () => Promise<void>): void
 }
 
 type Origin = Pick<WriteScope, 'original' | 'now'>

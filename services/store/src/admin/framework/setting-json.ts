@@ -1,3 +1,5 @@
+import { ok, type Result } from '../../domain/rejection.ts'
+import { INVALID_VALUE } from './not-supported.ts'
 import type { Json } from './resource.ts'
 
 /** A setting of a payment or shipping method. */
@@ -30,12 +32,19 @@ export function settingsJson(settings: readonly MethodSetting[]): Json {
 }
 
 /**
- * The settings in a request: their values as texts by setting id. Values other than texts and numbers are
- * ignored.
+ * The settings in a request whose ids are `known`: their values as texts by setting id. Null counts as absent,
+ * as in PHP. Rejects any other value that is neither a text nor a number.
  */
-export function sentSettings(sent: Json | undefined): ReadonlyMap<string, string> {
-  const texts = Object.entries(sent ?? {}).flatMap(([id, value]): [string, string][] =>
-    typeof value === 'string' || typeof value === 'number' ? [[id, `${value}`]] : [],
-  )
-  return new Map(texts)
+export function sentSettings(
+  sent: Json | undefined,
+  known: readonly string[],
+): Result<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>()
+  for (const id of known) {
+    const value = sent?.[id] ?? null
+    if (value === null) continue
+    if (typeof value !== 'string' && typeof value !== 'number') return INVALID_VALUE
+    texts.set(id, `${value}`)
+  }
+  return ok(texts)
 }

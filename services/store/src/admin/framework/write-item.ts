@@ -29,16 +29,21 @@ export async function writeInTransaction<T>(
   writer: Writer,
   work: (scope: WriteScope) => Promise<Result<T>>,
 ): Promise<Result<{ readonly value: T; readonly changes: readonly AdminChange[] }>> {
-  const { database, now } = writer.context
+  const { database, now, log } = writer.context
   try {
-    return await transaction(database, async (tx: Transaction) => {
-      // The list of changes is created anew for each attempt, because a transaction may be repeated.
+    const { value, changes, effects } = await transaction(database, async (tx: Transaction) => {
+      // The lists are created anew for each attempt, because a transaction may be repeated.
       const changes: AdminChange[] = []
+      const effects: (() => Promise<void>)[] = []
       const announce = (change: AdminChange) => void changes.push(change)
-      const result = await work({ ...writer, db: tx, now: now(), announce })
+      const afterCommit = (effect: () => Promise<void>) => void effects.push(effect)
+      const result = await work({ ...writer, db: tx, now: now(), announce, afterCommit })
       if (!result.ok) throw new RejectedWrite(result)
-      return ok({ value: result.value, changes })
+      return { value: result.value, changes, effects }
     })
+    for (const effect of effects)
+      await effect().catch((error: unknown) => log.error({ err: error }, 'An effect after a commit failed.'))
+    return ok({ value, changes })
   } catch (error) {
     if (error instanceof RejectedWrite) return error.rejected
     throw error

@@ -69,7 +69,9 @@ export const media: Resource<typeof mediaFields, typeof mediaListParams> = {
     await announceShown(id, scope)
     await unlinkPicture(id, scope)
     const [deleted] = await scope.db.delete(images).where(eq(images.id, id)).returning({ path: images.path })
-    if (deleted !== undefined) await scope.context.pictures?.remove(deleted.path)
+    const { pictures } = scope.context
+    if (deleted !== undefined && pictures !== undefined)
+      scope.afterCommit(() => pictures.remove(deleted.path))
     return null
   },
 }

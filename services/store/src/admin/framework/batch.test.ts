@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events'
+import { silentLogger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { describe, expect, it, vi } from 'vitest'
+import type { AdminRequest } from './admin-route.ts'
+import { batchResponse } from './batch.ts'
+import type { AdminChange, Resource } from './resource.ts'
+
+/** A database that accepts every statement. */
+function acceptingDatabase(): Database {
+  const client = Object.assign(new EventEmitter(), {
+    query: async () => ({ rows: [] }),
+    release: () => undefined,
+  })
+  // The cast is safe: a transaction uses only these parts of a database.
+  return { kind: 'postgres', pool: { connect: async () => client } } as unknown as Database
+}
+
+/** Deletes objects by a batch. `remove` is the function of the resource that deletes one object. */
+function deleteBatch(ids: readonly number[], remove: (id: number) => void) {
+  const changes: AdminChange[] = []
+  const loaded = vi.fn(async (requested: readonly number[]) => requested.map(id => ({ id })))
+  const resource: Resource = {
+    ...{ title: 'thing', route: '/wc/v3/things', staff: 'all', fields: {}, listParams: {} },
+    deletion: 'forced',
+    unknown: () => ({ status: 404, code: 'unknown', message: '' }),
+    load: loaded,
+    async remove(id, { announce }) {
+      remove(id)
+      announce({ kind: 'products', ids: [id] })
+      return null
+    },
+  }
+  const onChange = (change: AdminChange) => void changes.push(change)
+  const context = { database: acceptingDatabase(), now: () => new Date(), log: silentLogger, onChange }
+  // The cast is safe: a batch reads no other part of a request.
+  const request = { rawParams: { delete: ids }, actor: { kind: 'owner' }, context } as unknown as AdminRequest
+  return { changes, loaded, response: batchResponse(resource, request, json => json) }
+}
+
+describe('batchResponse', () => {
+  it('reports the changes of the items before an item that fails unexpectedly', async () => {
+    const { changes, response } = deleteBatch([1, 2, 3], id => {
+      if (id === 2) throw new Error('The disk is full.')
+    })
+    await expect(response).rejects.toThrow('The disk is full.')
+    expect(changes).toEqual([{ kind: 'products', ids: [1] }])
+  })
+
+  it('looks up no row for an id beyond the range of the id columns', async () => {
+    const { loaded, response } = deleteBatch([3_000_000_000], () => undefined)
+    await response
+    expect(loaded.mock.calls.map(([ids]) => ids)).toEqual([[0]])
+  })
+})
