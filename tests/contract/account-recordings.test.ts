@@ -92,7 +92,7 @@ function expectHeaders(name: string, { headers }: Reply): void {
   expect(relations(headers.get('link'))).toEqual(relations(String(recorded.Link)))
 }
 
-/** Removes the id of a customer or review from a URL, because the id depends on earlier tests. */
+/** Removes the id of a customer or review from a URL, because the id can differ from the recorded one. */
 function withoutId(value: string | null): string | undefined {
   return value?.replace(/\/(customers|reviews)\/\d+$/, '/$1/…')
 }

@@ -34,11 +34,12 @@ describe('texts, pictures and accounts of the administration API', () => {
   /** Empties the gateway's cache, then sends a shopper's GET request through the gateway. */
   let read: (route: string) => Promise<{ readonly status: number; readonly text: string }>
 
-  /**
-   * Replaces downloads from other sites: returns a picture for a URL that contains `slika` (picture), and an
-   * HTML page for any other URL.
-   */
+  /** The URLs from which `fetchFrom` was called to download a picture. */
   const requested: string[] = []
+  /**
+   * Replaces downloads from other sites. Returns an HTML page for a URL that does not contain `slika`
+   * (picture), a picture for any other URL that ends in `.png`, and `missing` for the rest.
+   */
   const fetchFrom: typeof fetchPicture = async ({ href }) => {
     requested.push(href)
     if (!href.includes('slika')) return { kind: 'bytes', bytes: Buffer.from('<html>'), etag: null }
@@ -144,7 +145,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(await isShown()).toEqual(no)
   })
 
-  it('fetches a picture from another site only once when a product and a category share it, and rejects files that are not pictures', async () => {
+  it('fetches a picture from another site only once when a product and a category share it, and rejects URLs without a picture', async () => {
     const src = 'https://slike.example/Moja slika.png'
     const asKey = async (method: string, route: string, body: object) =>
       admin.send(method, `/wc/v3/products${route}`, { body })
@@ -233,7 +234,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(text).not.toMatch(/<script|onclick|onerror|<iframe|javascript:/i)
   })
 
-  it('rejects files that are not pictures, whatever their name and type, and stores no metadata of pictures', async () => {
+  it('rejects decompression bombs and files that are not pictures, whatever their name and type, and stores no metadata of pictures', async () => {
     const jpeg = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } }).withMetadata({
       orientation: 6,
       exif: { IFD0: { Copyright: 'tajni vlasnik' } },
@@ -291,7 +292,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(existsSync(join(folder, path))).toBe(false)
   })
 
-  it('rejects deleting or demoting the last administrator, and rejects every request of a deleted account', async () => {
+  it('rejects deleting or demoting the last administrator, and rejects the application password of a deleted account', async () => {
     const { body: users } = await send('GET', '/wp/v2/users?context=edit&roles=administrator')
     const own = users[0]?.id
     for (const [method, body] of [

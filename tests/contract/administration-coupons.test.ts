@@ -28,7 +28,7 @@ describe.each(alikeEngines)('coupons of the administration API on %s', engine =>
     ['date_expires_gmt', 'sutra', 'rest_invalid_date', 'Invalid date.'],
     ['minimum_amount', 'pedeset', 'rest_invalid_type', 'minimum_amount is not of type number.'],
     ['maximum_amount', '-5', 'rest_invalid_type', 'maximum_amount is not of type number.'],
-  ])('rejects the text %s=%s with 400, and the coupon keeps the limit', async (name, text, code, message) => {
+  ])('rejects %s=%s with 400, and the coupon keeps its limits', async (name, text, code, message) => {
     const id = await create(`neispravno-${name}`)
     const invalid = {
       code: 'rest_invalid_param',
@@ -46,7 +46,7 @@ describe.each(alikeEngines)('coupons of the administration API on %s', engine =>
     expect((await shop.send('GET', `${COUPONS}/${id}`)).body).toMatchObject(limits)
   })
 
-  it('removes the expiry date and the limits of a coupon when a request sends empty strings', async () => {
+  it('removes the expiry date and the amount limits of a coupon when a request sends empty strings', async () => {
     const id = await create('bez-granica')
     const body = { date_expires: '', minimum_amount: '', maximum_amount: '' }
     expect((await shop.send('PUT', `${COUPONS}/${id}`, { body })).body).toMatchObject({

@@ -64,7 +64,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
       body: await response.json(),
     }
   }
-  /** Orders one piece of a product and returns the response of the checkout. */
+  /** Orders one piece of a product. Returns the response of the checkout, or of a failed `add-item`. */
   const order = async (id: number) => {
     const { token } = await publicly('GET', '/cart')
     const added = await publicly('POST', '/cart/add-item', { id, quantity: 1 }, token)
@@ -278,7 +278,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
       return id
     }
 
-    it('the periodic update clears price and dates of an ended sale, also after a request has changed the product’s name', async () => {
+    it('the periodic update clears sale price and dates of an ended sale, also after a request has changed the product’s name', async () => {
       const id = await createPastSale()
       expect(await change(id, { name: 'Nova' })).toMatchObject({ price: '10.00' })
       expect(await applySaleDates(database, shop.clock.now)).toEqual([id])
@@ -291,7 +291,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
       expect(await change(id, { sale_price: '7' })).toMatchObject({ price: '7.00', date_on_sale_to: null })
     })
 
-    it('continues the sale when a request sends a new end', async () => {
+    it('continues the ended sale when a request sends a new end date', async () => {
       const id = await createPastSale()
       expect(await change(id, { date_on_sale_to: '2026-12-31' })).toMatchObject({
         price: '8.00',
@@ -351,6 +351,48 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(shown.variations).toMatchObject([{ attributes: [{ name: 'Nijansa', value: 'ponocna' }] }])
     await shop.send('DELETE', `${PRODUCTS}/attributes/${attribute.id}`)
     expect((await publicly('GET', `/products/${id}`)).body.attributes).toEqual([])
+  })
+
+  it('generates no variation twice when the attributes have another order, and rejects the parameter `delete`', async () => {
+    const attributes = [
+      { name: 'Veličina', variation: true, options: ['S', 'M'] },
+      { name: 'Boja', variation: true, options: ['Crna', 'Bijela'] },
+    ]
+    const { id } = await create({ name: 'Košulja', type: 'variable', attributes })
+    const generate = (body: object = {}) =>
+      shop.send('POST', `${PRODUCTS}/${id}/variations/generate`, { body })
+    expect(await generate({ delete: true })).toMatchObject({ body: { code: 'sultan_not_supported' } })
+    expect(await generate({ delete: false })).toMatchObject({ body: { count: 4 } })
+    await change(id, { attributes: attributes.toReversed() })
+    expect(await generate()).toMatchObject({ body: { count: 0 } })
+  })
+
+  it('publishes a variation again under another slug when a product has taken its slug meanwhile', async () => {
+    const { id, variationId, rows } = await createVariable()
+    const route = `${PRODUCTS}/${id}/variations/${variationId}`
+    const slug = String((await rows())[1]?.slug)
+    await shop.send('PUT', route, { body: { status: 'draft' } })
+    await create({ name: 'Isti put', slug })
+    expect(await shop.send('PUT', route, { body: { status: 'publish' } })).toMatchObject({ status: 200 })
+    expect((await rows())[1]).toMatchObject({ status: 'publish', slug: `${slug}-2` })
+  })
+
+  it('finds no product in a search whose search_fields are all unknown', async () => {
+    await create({ name: 'Nana' })
+    const found = async (fields: string) =>
+      (await shop.send('GET', `${PRODUCTS}?search=nana&search_fields=${fields}`)).body
+    expect(await found('name')).toHaveLength(1)
+    expect(await found('cijena')).toEqual([])
+  })
+
+  it('does not store the end of the variations’ sale as an end of the variable product when a request renames it', async () => {
+    const { id, variationId } = await createVariable()
+    const route = `${PRODUCTS}/${id}/variations/${variationId}`
+    const sale = { sale_price: '8', date_on_sale_to: '2026-12-24T23:59:59' }
+    await shop.send('PUT', route, { body: sale })
+    await change(id, { name: 'Svečani kaftan' })
+    await shop.send('PUT', route, { body: { sale_price: '', date_on_sale_to: '' } })
+    expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body.date_on_sale_to).toBeNull()
   })
 
   it('undoes a rejected change completely, and writes no audit entry for the rejected change', async () => {

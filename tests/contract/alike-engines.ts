@@ -4,8 +4,8 @@ import { isLongRun } from '../long-run.ts'
 
 /**
  * Database engines for tests of rules that hold on every engine: PostgreSQL in `npm test`, PGlite and
- * PostgreSQL in `npm run test:long`. Tests of concurrency, transactions, collation and migrations run on both
- * engines (`testEngines`), and so do the test cases of `shop-behaviour.test.ts`.
+ * PostgreSQL in `npm run test:long`. Tests whose result may depend on the engine, such as those of
+ * transactions, use `testEngines` instead and run on both engines also in `npm test`.
  */
 export const alikeEngines: readonly TestEngine[] = isLongRun ? testEngines : ['postgres']
 

@@ -74,7 +74,7 @@ describe('assistant of a connected shop', () => {
     expect(linked.filter(slug => !slugs.has(slug))).toEqual([])
   })
 
-  it('lists unanswered questions with their counts in npm run store -- questions, without numbers and e-mail addresses', async () => {
+  it('npm run store -- questions lists unanswered questions with their counts, and with … in place of numbers and e-mail addresses', async () => {
     const questions = [
       'Imate li Laptop 15 do 900 KM',
       'imate li laptop 17 do 700 km',

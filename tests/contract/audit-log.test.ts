@@ -4,10 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminReply, type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { type CommandShop, now, openCommandShop } from './store-command/command-shop.fixture.ts'
 
-/**
- * Writing routes that never change data: a request with the current values succeeds, any other request is
- * rejected.
- */
+/** Writing routes that never change stored data, so that they need no audit entries. */
 const FIXED = [
   'edit /wc/v3/payment_gateways/:gateway',
   ...['create', 'edit', 'delete'].map(operation => `${operation} /wc/v3/shipping/zones/:id`),
@@ -21,7 +18,7 @@ const FIXED = [
   'edit /wc/v3/system_status/tools/:tool',
 ]
 
-/** Commands that are not run in this file, because each of them needs a product file or another shop. */
+/** Commands that are not run in this file, because they use a product file or another shop. */
 const OTHER_COMMANDS = ['pull', 'push', 'import', 'export']
 
 describe('the audit log', () => {
@@ -99,7 +96,7 @@ describe('the audit log', () => {
     await walk(['DELETE', `${route}/:id`], [...path, made.create[0]?.id ?? 0], {}, [deleted])
   }
 
-  it('has one entry for each write to the administration API, on every writing route', async () => {
+  it('has one entry for each write to the administration API, on every route of wc/v3 that changes stored data', async () => {
     const named = { create: (n: number) => ({ name: `Novo ${n}` }), update: { name: 'Drugo' } }
     for (const [route, title] of [
       ['/wc/v3/products/categories', 'product_cat'],
@@ -187,7 +184,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Vrlo tajna|argon2id/)
   })
 
-  it('has one entry for each command of npm run store that changes data, and none for commands that only read', async () => {
+  it('has one entry for each command of npm run store that changes one object, and none for commands that only read', async () => {
     const review = {
       productId,
       reviewer: 'Amra',

@@ -70,7 +70,7 @@ describe('npm run backup and npm run restore', () => {
   it('restores a PostgreSQL shop into a new database and folder: all rows, sequences, secrets, pictures and the assistant’s answers that the owner wrote', async () => {
     const uploads = join(dataDir, 'uploads/2026/05')
     mkdirSync(uploads, { recursive: true })
-    // The first picture is larger than a line of the backup. Its bytes are random, because a backup does not
+    // The first picture fills several lines of the backup. Its bytes may be random, because a backup does not
     // decode pictures.
     const pictures = { 'abaja.jpg': randomBytes(300_000), 'prazna.png': Buffer.alloc(0) }
     for (const [name, bytes] of Object.entries(pictures)) writeFileSync(join(uploads, name), bytes)

@@ -66,6 +66,17 @@ describe('concurrent moves of categories, on postgres', () => {
     expect(parents.filter(parent => parent === 0)).toHaveLength(1)
   })
 
+  it('no category is created below a category that is being deleted', async () => {
+    const parent = await create('Začini')
+    const replies: unknown[] = []
+    await sendTogether(
+      [parent],
+      () => shop.send('DELETE', `${CATEGORIES}/${parent}?force=true`),
+      async () => replies.push(await shop.send('POST', CATEGORIES, { body: { name: 'Biber', parent } })),
+    )
+    expect(replies).toMatchObject([{ status: 400, body: { code: 'missing_parent' } }])
+  })
+
   it('a category that is renamed while it is moved has the new parent', async () => {
     const [one, other] = [await create('Med'), await create('Hurme')]
     await sendTogether(

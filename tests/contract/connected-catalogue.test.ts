@@ -114,7 +114,7 @@ describe('storefront request functions over a connected shop', () => {
     expect((await fetchPostList(client, { page: 99, perPage: 7 })).posts).toEqual([])
   })
 
-  it('the storefront’s functions read variations with prices and options, sizes in ascending order (wire fact 25)', async () => {
+  it('the storefront’s functions read the options of variations, and sort sizes in ascending order (wire fact 25)', async () => {
     const abaja = await found('abaja-amina')
     const size = abaja.attributes.find(({ name }) => name === 'Veličina')
     expect(size?.terms.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
@@ -127,7 +127,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(choices).toContain('50 g')
   })
 
-  it('the storefront’s functions return empty categories, but not the category `uncategorized` (wire fact 26)', async () => {
+  it('the storefront’s functions return also categories without products, but not the category `uncategorized` (wire fact 26)', async () => {
     const slugs = (await fetchCategories(client)).map(({ slug }) => slug)
     expect(slugs).toHaveLength(16)
     expect(slugs).not.toContain('uncategorized')

@@ -74,7 +74,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     ['responds 500', { status: 500 }],
     ['loses its response', { drop: 'after' }],
   ] as const)(
-    'orders above the order limits are set on hold a minute later when the shop at first %s',
+    'orders above the order limits are set on hold by a later attempt when the shop at first %s',
     async (_what, failure) => {
       connected.shop.failures.set(ORDERS, failure)
       expect(placedOf(await order()).status).toBe('on-hold')
@@ -91,7 +91,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     },
   )
 
-  it('orders above the order limits are not set on hold again after the owner has completed them', async () => {
+  it('orders above the order limits are not set on hold after the owner has completed them', async () => {
     connected.shop.failures.set(ORDERS, { status: 500 })
     await order()
     const placed = lastOrder()
@@ -104,7 +104,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('orders above the order limits are set on hold when the server was killed after the checkout and the shopper does not retry', async () => {
+  it('orders above the order limits are set on hold when the response to the checkout was lost and the shopper does not retry', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'after' })
     connected.shop.failures.set('/wc/v3/orders', { status: 500 })
     expect((await order()).status).toBe(504)

@@ -43,7 +43,7 @@ const textOf = (page: Awaited<ReturnType<ReturnType<typeof openShop>['read']>>):
   typeof page === 'object' ? (page?.content.rendered.replaceAll('\u00A0', ' ') ?? '') : ''
 
 describe('the pages of a connected shop', () => {
-  it('text pages are read from the shop when it has a page with the slug', async () => {
+  it('a text page is read from the shop when the shop has a page with the same slug', async () => {
     const page = await openShop({ dostava: 'Dostava i plaćanje' }).read('dostava')
     expect(page).toMatchObject({ slug: 'dostava', title: { rendered: 'Dostava i plaćanje' } })
   })
@@ -67,13 +67,13 @@ describe('the pages of a connected shop', () => {
     expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
   })
 
-  it('text pages state payment in cash on receipt, not to a courier, because an order for pick-up has no courier', async () => {
+  it('the generated delivery and terms pages state payment in cash on receipt, which also applies to pick-up', async () => {
     const { read } = openShop({})
     for (const slug of ['dostava', 'uslovi'])
       expect(textOf(await read(slug))).toMatch(/pouzećem: gotovinom, kad preuzmete naručeno/)
   })
 
-  it('the generated privacy page lists everything that the browser stores, and the legal basis and retention period of reviews', async () => {
+  it('the generated privacy page lists the data that the browser stores, and the legal basis and retention period of reviews', async () => {
     const text = textOf(await openShop({}).read('privatnost'))
     for (const stored of [
       ...['korpu i listu želja', 'prijavu i vaše ime', 'oznaku uređaja', 'posljednjih 20 narudžbi'],
@@ -84,7 +84,7 @@ describe('the pages of a connected shop', () => {
     expect(text).toMatch(/Recenzija: ime, e-mail .*<td>vaša saglasnost<\/td><td>dok saglasnost ne povučete/)
   })
 
-  it('the generated privacy page does not mention reviews when the shop takes none', async () => {
+  it('the generated privacy page does not mention reviews when the shop accepts no reviews', async () => {
     const { read } = openShop({}, { reviews: 'none' })
     expect(textOf(await read('privatnost'))).not.toContain('Recenzija')
   })

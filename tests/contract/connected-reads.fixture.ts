@@ -29,8 +29,8 @@ export interface ConnectedGateway {
   restart(): Promise<void>
   read(route: string, query?: string): Promise<Reply>
   /**
-   * A store client that gets its responses from the server's local copy of the catalogue while the connected
-   * shop does not respond.
+   * A client of the connected shop that reads the catalogue from the gateway's local copy while the shop
+   * fails.
    */
   readonly storeWithCopy: Store
   /** Copies the catalogue of the connected shop into the gateway's database once. */
@@ -39,8 +39,8 @@ export interface ConnectedGateway {
 }
 
 /**
- * Opens a gateway that caches responses in `database`, and deletes the responses cached there before. The
- * database must have the gateway's tables.
+ * Opens a gateway that stores cached responses and a copy of the catalogue in `database`. Deletes the cached
+ * responses and the copy that are there. The database must have the gateway's tables.
  */
 export async function openConnectedGateway(
   shop: Pick<RecordedShop, 'url'>,

@@ -201,7 +201,7 @@ describe('POST /sultan/v1/orders to a shop whose settings prevent orders', () =>
     expect(logged.mock.calls.flat().join(' ')).toMatch(new RegExp(inLog.replace('an ', '')))
   })
 
-  it('responds with an address error to an order when the shop does not deliver to the country', async () => {
+  it('rejects an order with a message about the delivery address when the shop sells to Croatia only', async () => {
     await over({ settings: { sellsTo: ['HR'] } }, async connected => {
       const { totals } = await quote(connected, [{ id: 31, quantity: 2 }])
       const rejected = await order(connected, orderBody([{ id: 31, quantity: 2 }], totals.total_price))

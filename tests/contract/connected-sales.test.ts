@@ -13,11 +13,12 @@ import { publicUrl } from './connected-shop.fixture.ts'
 import { gatewayOver, get, openGatewayDatabase } from './gateway.fixture.ts'
 
 const PRODUCTS = '/wc/store/v1/products'
-/** Ids of recorded products: a simple one, and a variable one with two of its variations. */
+/** Ids of recorded products: a simple product and a variable product. */
 const GIFT_SET = 31
 const ABAYA = 73
 /** The virtual product of the recorded shop. */
 const E_BOOK = 59
+/** Ids of two variations of the variable product. */
 const [SMALL, MEDIUM] = [74, 75]
 const END = '2099-11-30T23:59:59'
 
@@ -80,7 +81,7 @@ describe('gateway over a connected shop with an API key', () => {
     expect(changed.mock.calls[0]?.[0].toSorted()).toEqual([ABAYA, SMALL])
   })
 
-  it('the product of a scheduled sale and its variations have the last day of the sale', async () => {
+  it('products and variations in a scheduled sale state its last day, and so does the variable product of the variations', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.setSale(SMALL, 1000, END)
     shop.setSale(MEDIUM, 1000, END)

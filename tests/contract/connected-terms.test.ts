@@ -66,7 +66,7 @@ const reviewReads = ({ requests }: RecordedShop): number =>
   requests.filter(({ path }) => path.includes('/settings/products')).length
 
 describe('delivery and review terms of a connected shop', () => {
-  it('the terms of a connected shop are the defaults until the shop’s shipping zone has been read', async () => {
+  it('the terms of a connected shop are the defaults, but without reviews, until the shop’s settings have been read', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150,00' })
     const onChange = vi.fn()
     const terms = openTerms(shop, { onChange })
@@ -85,7 +85,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(terms.current().reviews).toBe(writers)
   })
 
-  it('the terms determine the shipping price and the free-shipping threshold in a quote', async () => {
+  it('a quote has the shipping price of the shop’s cart and the free-shipping threshold of the terms', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     const terms = openTerms(shop)
     await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000), WAIT_TIMEOUT_MS)
@@ -219,7 +219,7 @@ describe('delivery and review terms of a connected shop', () => {
     }
   })
 
-  it('after a restart the terms are the stored ones while the shop does not respond', async () => {
+  it('after a restart the stored terms apply before the shop has been read', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: null })
     const dataDir = openFolder()
     const first = openTerms(shop, { dataDir })

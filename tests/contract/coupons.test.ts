@@ -45,7 +45,7 @@ describe('coupons of a connected shop', () => {
     expect(free_shipping?.missing).toBe('5640')
   })
 
-  it('a coupon adds the shipping price to the total when it reduces the items below the threshold of free shipping', async () => {
+  it('a coupon adds the shipping price to the total when it reduces the items’ total below the threshold of free shipping', async () => {
     const { gateway } = open()
     const four = [{ id: 31, quantity: 4 }]
     expect(quoteOf(await quote(gateway, four)).totals.total_shipping).toBe('0')

@@ -90,7 +90,7 @@ describe('the promised delivery of an order of a connected shop', () => {
   })
   afterAll(() => database.close())
 
-  it('the promised delivery of an order with goods on backorder is “as soon as the goods are in stock”, even when its other goods are in stock', async () => {
+  it('the promised delivery in a quote with goods on backorder is “as soon as the goods are in stock”, even when its other goods are in stock', async () => {
     const { gateway } = openShop(database, { now: () => monday })
     const textOf = async (...items: object[]) => quoteOf(await quote(gateway, items)).delivery?.text
     expect(await textOf(oil)).toBe(promise)
@@ -116,7 +116,7 @@ describe('the promised delivery of an order of a connected shop', () => {
     expect(quoteOf(await quote(gateway, [{ id: 999_999, quantity: 1 }]))).not.toHaveProperty('delivery')
   })
 
-  it('a quote still succeeds, without a promised delivery, while the products cannot be read', async () => {
+  it('a quote of a simple product still succeeds, without a promised delivery, while products cannot be read', async () => {
     const { shop, gateway } = openShop(database, { now: () => monday })
     shop.failures.set('/wc/store/v1/products', { status: 500 })
     const { items, delivery } = quoteOf(await quote(gateway, [oil]))

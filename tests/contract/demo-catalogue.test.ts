@@ -76,7 +76,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect(body.find((one: { slug: string }) => one.slug === 'audio-izdanja')).toMatchObject({ count: 0 })
   })
 
-  it('sorts products by name in the Bosnian alphabet and by ascending price', async () => {
+  it('sorts products by name and by ascending price', async () => {
     const titles = await slugs('orderby=title&order=asc&include=1,2,3,4,5')
     expect(titles[0]).toBe('arganovo-ulje')
     const { body } = await get('/wc/store/v1/products?per_page=100&orderby=price&order=asc')
@@ -115,7 +115,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
       expect((await get(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('izmjena:')
   })
 
-  it('reads a page of 100 products by at most 7 queries', async () => {
+  it('reads a page of 100 products with at most 7 SQL queries', async () => {
     const queries = vi.spyOn(database.pool, 'query')
     await get('/wc/store/v1/products?per_page=100')
     expect(queries.mock.calls.length).toBeLessThanOrEqual(7)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { alikeEngines } from './alike-engines.ts'
 import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
-/** Ids of recorded products on sale: a simple product, a variable product and one of its variations. */
+/** Ids of recorded products: a simple product on sale, and a variable product with a variation on sale. */
 const MISVAK = 100
 const ABAYA = 73
 const SMALL = 74
@@ -85,10 +85,10 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
     })
 
     it.each([
-      ['times', OIL, [ABAYA, MISVAK]],
+      ['an end time', OIL, [ABAYA, MISVAK]],
       ['a last day', MISVAK, [OIL]],
     ])(
-      'returns the ids of the other sales when those with %s fail, and rejects when no price has changed',
+      'returns the ids of the other products when ending the sales with %s fails, and rejects when no price has changed',
       async (_what, id, others) => {
         await failFor(id)
         expect(await update()).toEqual(others)

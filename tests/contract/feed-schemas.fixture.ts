@@ -57,10 +57,7 @@ const merchantElements = [
   ['product_type', 750],
 ] as const
 
-/**
- * Schema of the product feed: RSS 2.0 with the required attributes of Google Merchant, prices in BAM and
- * unique ids.
- */
+/** Schema of the product feed: RSS 2.0 with attributes of Google Merchant, prices in BAM and unique ids. */
 export const merchantSchema = {
   schema: schema(
     '',

@@ -185,7 +185,7 @@ describe('product feed of the demo shop', () => {
 })
 
 describe('llms.txt', () => {
-  it('llms.txt names the shop, its categories, posts and feeds as Markdown links', async () => {
+  it('llms.txt names the shop, and links to its categories and feeds in Markdown', async () => {
     const { read } = await open()
     const text = await read('/llms.txt')
     expect(text).toMatch(/^# Sultan & sin\n\n> \S/)

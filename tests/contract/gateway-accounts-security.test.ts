@@ -50,7 +50,7 @@ describe('an attacker at the gateway', () => {
     (await shop.embedded.database.sql.execute(sql`select id, email, username from customers order by id`))
       .rows
 
-  it('an attacker cannot read another customer’s order by id, customer= or any filter', async () => {
+  it('an attacker cannot read another customer’s order by its id or by filters of the order list', async () => {
     const { token } = emir
     expect(await call(shop.gateway, 'GET', `/wc/v3/orders/${order1}`, { token })).toMatchObject({
       status: 404,
@@ -96,7 +96,7 @@ describe('an attacker at the gateway', () => {
     }
   })
 
-  it('a request whose token the store does not confirm is rejected with 401', async () => {
+  it('account data without a valid login token, and orders with an invalid one, are rejected with 401', async () => {
     const tokens = await invalidTokens(amina, shop.embedded.clock.now)
     const routes = [
       ['GET', '/wp/v2/users/me'],

@@ -152,7 +152,7 @@ describe('account API of the gateway over the embedded store', () => {
     expect((await me()).status).toBe(401)
   })
 
-  it('offers sign-in but no registration, customer record or order history without an API key', async () => {
+  it('accepts login tokens but offers no registration, customer record or order history without an API key', async () => {
     const { email, token } = await newCustomer(shop)
     const keyless = shop.open({ shopKey: null })
     const body = registration('nova2@kupac.example')

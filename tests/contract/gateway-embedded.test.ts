@@ -181,7 +181,7 @@ describe('gateway over the embedded store', () => {
     expect(await stockOf(95)).toBe(0)
   })
 
-  it('returns the placed order when the connection ended before the checkout response', async () => {
+  it('returns the placed order when the connection to the store ended before the checkout response', async () => {
     const before = await ordersNow()
     const losing: Store = async request => {
       const received = await store(request)
@@ -197,7 +197,7 @@ describe('gateway over the embedded store', () => {
     expect((await ordersNow()) - before).toBe(1)
   })
 
-  it('responds 401 to a token the store does not confirm', async () => {
+  it('responds 401 to an order with a token that the store does not confirm', async () => {
     const reply = await order(open(), orderBody([{ id: 17, quantity: 1 }], '3190'), undefined, {
       authorization: 'Bearer a.b.c',
     })

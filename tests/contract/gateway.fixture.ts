@@ -91,7 +91,10 @@ export async function get(gateway: Gateway, address: string, init: RequestInit =
   return replyOf(await gateway.handle(request, { address: '203.0.113.7' }))
 }
 
-/** The quote in a response of the gateway, parsed as in the storefront. */
+/**
+ * The quote in a response of the gateway, parsed as in the storefront. Leaves out the problems of refused
+ * coupons.
+ */
 export function quoteOf({
   body,
 }: Reply): Omit<Quote, 'problems'> & { readonly problems: readonly QuoteProblem[] } {

@@ -79,7 +79,7 @@ describe('a public GET request through the gateway', () => {
     expect((await read()).body).toMatchObject({ is_in_stock: false })
   })
 
-  it('returns a 4xx response of the store unchanged', async () => {
+  it('returns status and body of a 404 response of the store unchanged', async () => {
     const body = {
       code: 'woocommerce_rest_product_invalid_id',
       message: 'Invalid product ID.',
@@ -91,7 +91,7 @@ describe('a public GET request through the gateway', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('responds 503 to an invalid store response and does not cache it', async () => {
+  it('responds 503, which is not cached, when the store responds 500, sends HTML or cannot be reached', async () => {
     const failures = [
       () => Response.json({ code: 'internal_server_error' }, { status: 500 }),
       () => new Response('<html>'),

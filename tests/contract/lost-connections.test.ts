@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 /**
  * `MORE_THAN_POOL` is the number of rounds of a test, and larger than the number of connections in the pool.
- * If a round does not return its connection, the last round waits for a connection and the test fails.
+ * If rounds do not return their connections, a later round finds no free connection and the test fails.
  */
 const MORE_THAN_POOL = 14
 
@@ -61,7 +61,7 @@ describe('a PostgreSQL database whose connections are terminated', () => {
     expect((await slow).rows[0]?.n).toBe(7)
   })
 
-  it('rejects a write outside a transaction with an error that its outcome is unknown, and does not repeat the write', async () => {
+  it('rejects a write outside a transaction with an error that states that its outcome is unknown, and does not repeat the write', async () => {
     const write = database.sql
       .execute(sql`insert into written select 1 from pg_sleep(30)`)
       .catch((error: unknown) => error)

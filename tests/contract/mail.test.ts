@@ -20,7 +20,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
   beforeEach(() => outbox.begin())
   afterEach(() => outbox.end())
 
-  it('stores the two e-mails of an order together, or neither', async () => {
+  it('stores an order together with its two e-mails, or nothing', async () => {
     await outbox.order()
     expect(await outbox.rows()).toMatchObject([
       { kind: 'order-confirmation', recipient: billing.email, attempts: 0, sent_at: null },
@@ -52,7 +52,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(ids).toHaveLength(made.length * 2)
   })
 
-  it('retries an e-mail when the mail server is reachable again, and logs no recipient', async () => {
+  it('sends an e-mail at a later attempt after the mail server was unreachable, and logs no recipient', async () => {
     await outbox.order()
     const { port, url } = outbox.server()
     await outbox.server().close()
@@ -85,7 +85,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.logged().join()).not.toContain('@')
   })
 
-  it('gives up an e-mail when the mail server rejects the DATA command, but not when the server rejects the connection', async () => {
+  it('gives up an e-mail when the mail server rejects its content with 554, but not when the server rejects the connection with 554', async () => {
     await outbox.order()
     outbox.server().setPolicy(stage => (stage === 'greeting' ? '554 go away' : null))
     outbox.open()
@@ -163,7 +163,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     await until(() => expect(outbox.recipients()).toEqual([billing.email, OWNER].sort()))
   })
 
-  it('deletes finished e-mails after a month, and no unfinished ones', async () => {
+  it('deletes finished e-mails older than a month, but no unfinished ones', async () => {
     await outbox.order()
     await outbox.order()
     await outbox.shop.database.sql.execute(

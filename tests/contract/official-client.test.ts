@@ -107,8 +107,8 @@ describe('WooCommerce’s official client', () => {
       const address = { url: 'http://127.0.0.1', port: server.port }
       return new WooCommerceRestApi({ ...options, ...address, axiosConfig: { proxy: false } })
     }
-    // `httpsAgent` connects to the server without TLS, as a reverse proxy does that runs on the same machine and
-    // terminates TLS.
+    // `httpsAgent` connects to the server without TLS, as a reverse proxy does that runs on the same machine
+    // and terminates TLS.
     const httpsAgent = new Agent()
     httpsAgent.createConnection = () => connect(server.port, '127.0.0.1')
     return new WooCommerceRestApi({
@@ -153,7 +153,7 @@ describe('WooCommerce’s official client', () => {
       expect((await client.options('products')).data).toMatchObject({ methods: ['GET', 'POST'] })
     })
 
-    it('is rejected when it signs with the secret of another key', async () => {
+    it('is rejected with 401 when its secret belongs to another key', async () => {
       const client = clientBy(way, { ...pair, secret: generateKeyPair().secret })
       await expect(client.get('products')).rejects.toMatchObject({ response: { status: 401 } })
     })

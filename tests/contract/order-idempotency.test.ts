@@ -74,7 +74,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('responds 422 when the body or the bearer token differs from the first request with the idempotency key', async () => {
+    it('responds 422 when the body or the bearer token differs from that of the first request with the idempotency key', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       await order(gateway, twoOils, key)

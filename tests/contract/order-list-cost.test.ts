@@ -32,7 +32,7 @@ describe('the list of 20,000 orders of the administration API on postgres', () =
 
   it.each([
     ['with a rare status', 'status=on-hold', 20],
-    ['changed since a time', 'modified_after=2026-05-19T00:00:00&orderby=modified&order=asc', 141],
+    ['changed after a time', 'modified_after=2026-05-19T00:00:00&orderby=modified&order=asc', 141],
   ])('reads and counts the orders %s without a scan of the table: %s', async (_what, query, total) => {
     const queries = vi.spyOn(database.pool, 'query')
     const reply = await shop.send('GET', `${ORDERS}?${query}&_fields=id`)

@@ -176,7 +176,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       })
     })
 
-    it('responds with the charged price and the name of the product when the price of a variation changes before the checkout', async () => {
+    it('responds with the charged price and the name of the product when the price of a variation changes between the check of the total and the checkout', async () => {
       const { shop, gateway } = open()
       shop.intercept = async (route, received) => {
         if (route === CHECKOUT) shop.setPrice(76, 8100)

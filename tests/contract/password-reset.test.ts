@@ -63,7 +63,7 @@ describe('password reset', () => {
     vi.restoreAllMocks()
   })
 
-  /** Returns the reset links e-mailed to `email`, newest first. */
+  /** Returns the reset links in the e-mails to `email` in the outbox, newest first. */
   async function mailedTo(email: string): Promise<readonly URL[]> {
     const { rows } = await shop.embedded.database.sql.execute<{ payload: { url: string } }>(
       sql`select payload from outgoing_mails where recipient = ${email} order by id desc`,
@@ -76,7 +76,7 @@ describe('password reset', () => {
     return keyIn((await mailedTo(email))[0])
   }
 
-  it('sends a reset link that can be used once and ends every session', async () => {
+  it('sends a reset link that sets a new password once and ends every session of the customer', async () => {
     const amina = await newCustomer(shop)
     // The clock advances by a second, because two sign-ins within the same second return equal tokens.
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
@@ -246,7 +246,7 @@ describe('password reset', () => {
     })
   })
 
-  it('a password reset ends every session, whereas sign-out ends only the session of its token', async () => {
+  it('sign-out ends only the session of its token, and no session when the gateway cannot end sessions', async () => {
     const amina = await newCustomer(shop)
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const phone = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))

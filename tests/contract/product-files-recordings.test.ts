@@ -44,8 +44,8 @@ describe('product files of WooCommerce’s importer', () => {
   afterAll(() => shop.close())
 
   /**
-   * Returns those products of the test shop whose SKU or name the recording contains, with the same fields as
-   * in the recording.
+   * Returns those products of the test shop whose SKU or name the recording contains, with the fields that
+   * the test compares.
    */
   async function productsHere({ products_after: recorded }: RecordedImport) {
     const found = await Promise.all(
@@ -126,7 +126,7 @@ describe('product files of WooCommerce’s importer', () => {
     },
   )
 
-  it('the tests replay all four recordings, and docs/dialect.md names the recordings whose result differs', () => {
+  it('there are four recordings, and docs/dialect.md names `csv-import-create` and `csv-import-failures`', () => {
     const names = readdirSync(recordings).filter(name => name.endsWith('.json'))
     expect(names).toHaveLength(4)
     for (const name of ['csv-import-create', 'csv-import-failures']) expect(dialect).toContain(`\`${name}`)

@@ -10,9 +10,9 @@ const recordedExport = readFileSync(new URL('product-export.csv', recordings), '
 const keyOf = (row: FileRow): string => row.SKU || row.Name || ''
 
 /**
- * Returns the rows that the tests import, because importing all 354 rows takes ten seconds of processor time.
- * The tests import every product whose ID is at least 330, every product with four attributes, and every 20th
- * product, each with its variations. Links to products that are not imported are removed.
+ * Returns the rows that the tests import: every product whose ID is at least 330, every product with four
+ * attributes, and every 20th product, each with its variations. Importing all 354 rows would take ten seconds
+ * of processor time. Links to products that are not imported are removed.
  */
 function selection(rows: readonly FileRow[]): readonly FileRow[] {
   const families = Map.groupBy(rows, row => (row.Parent === '' ? keyOf(row) : parentKey(row, rows)))

@@ -19,8 +19,8 @@ import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Lists that the command `pull` imports, each with the fields that differ from the source shop
- * (docs/migration.md, "What differs").
+ * Lists that the command `pull` imports, each with the fields that the test does not compare, because they
+ * differ from the source shop. docs/migration.md ("What differs") explains some of these fields.
  */
 const LISTS: readonly (readonly [route: string, differing: readonly string[]])[] = [
   ['/wc/v3/products/attributes', []],
@@ -68,7 +68,7 @@ describe('npm run store -- pull', () => {
   const run = (...more: readonly string[]) =>
     runMigration(args(...more), database, { publicUrl, dataDir }, () => undefined)
 
-  it('continues a pull that was killed, copies every field, and changes nothing when it runs again', async () => {
+  it('continues a pull that was killed, copies terms, products, reviews, customers, coupons, orders and posts, and changes nothing when it runs again', async () => {
     await killInTheMiddle()
     const { rows } = await database.sql.execute(sql`select count(*)::int as count from products`)
     expect(rows[0]?.count).toBeGreaterThan(20)
@@ -133,7 +133,9 @@ describe('npm run store -- pull', () => {
     killed.resolve()
   }
 
-  /** All rows that the command `pull` writes, and the number of changes in the audit log. */
+  /**
+   * A checksum of each main table that the command `pull` writes, and the number of changes in the audit log.
+   */
   async function contents(): Promise<unknown> {
     const tables = ['products', 'product_details', 'images', 'categories', 'reviews', 'customers', 'coupons']
     const more = [
@@ -189,7 +191,7 @@ describe('npm run store -- pull', () => {
   })
 })
 
-/** Places an order of one piece of each product. */
+/** Places an order of two pieces of each product. */
 async function placeOrder(
   shop: RecordedShop,
   headers: Readonly<Record<string, string>>,
@@ -217,8 +219,8 @@ async function listOf(sendRequest: Send, route: string): Promise<readonly Json[]
 }
 
 /**
- * Returns an object with prices as numbers, and without the fields that always differ after the import of a
- * shop (`pull`).
+ * Returns an object in a form that can be compared: with prices as numbers, and without `_links` and the
+ * fields in `differing`.
  */
 function comparable(json: Json, differing: readonly string[]): unknown {
   const left = ['_links', ...differing]

@@ -148,7 +148,7 @@ describe.each(alikeEngines)('a public GET request on %s', engine => {
   })
 
   it.each(['tag', 'category'])(
-    'filters products that match all, any or none of 20 values of %s',
+    'finds the products that match all, any or none of 20 values of %s',
     async name => {
       const idsBy = (operator: string) => productIds(`${name}=${list(20)}&${name}_operator=${operator}`)
       const all = await productIds('')

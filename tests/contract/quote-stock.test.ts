@@ -79,7 +79,7 @@ describe('a quote of more pieces than can be bought', () => {
     ['has no number', 'Nema dovoljno na stanju.'],
     ['has a number that is too low', 'Na stanju je samo 2.'],
     ['has a number that is too high', 'Na stanju je samo 8.'],
-  ])('a quote has as many pieces as are available when the store’s message %s', async (_case, message) => {
+  ])('a quote has as many pieces as available when the store’s stock message %s', async (_case, message) => {
     const shop = openRecordedShop()
     shop.intercept = async (route, respond) => {
       const response = await respond()

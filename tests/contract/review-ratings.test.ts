@@ -70,6 +70,15 @@ describe.each(alikeEngines)('ratings of products of the embedded store on %s', e
     expect(await ratingOf(id)).toEqual(['5.00', 1, '5.00', 1])
   })
 
+  it('rejects a change of a review to a text that the same reviewer has already written about the product', async () => {
+    const id = await createRated('Dvije recenzije', '5.00', 1)
+    await review(id, 'Odlično', { rating: 5 })
+    const other = await review(id, 'Dobro', { rating: 4 })
+    const reply = await shop.send('PUT', `${PRODUCTS}/reviews/${other}`, { body: { review: 'Odlično' } })
+    expect(reply).toMatchObject({ status: 409, body: { code: 'woocommerce_rest_comment_duplicate' } })
+    expect(await ratingOf(id)).toEqual(['4.67', 3, '4.67', 3])
+  })
+
   it('sorts by the displayed average, then by the number of ratings, and filters an average of 3.50 as four stars', async () => {
     const few = await createRated('Malo', '3.504', 2)
     const many = await createRated('Više', '3.496', 9)

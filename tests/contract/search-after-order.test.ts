@@ -74,8 +74,8 @@ it('finds a renamed product for a term that had no results, on every server', as
   const { rows } = await database.pool.query<{ id: number }>(`
     update products set name = 'Zvjezdoznanac' where id = (select min(id) from products where type = 'simple'
       and status = 'publish' and catalog_visibility = 'visible') returning id`)
-  // Publishing the product's cache tag removes only the cached responses that contain the product. Cached
-  // search results without products are not removed.
+  // Publishing the product's cache tag removes only the cached responses that contain the product. The cached
+  // search results without products are removed only when the search index has been updated.
   first.invalidation.publish({ tags: [`product:${rows[0]?.id}`] })
   await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 1])
 })

@@ -58,7 +58,7 @@ describe('the PostgreSQL search engine', () => {
     const words = documents.flatMap(({ name }) => name.match(/\p{L}{5,}/gu) ?? [])
     const sample = [...new Set(words)].filter((_, at) => at % 9 === 0)
     const typos = sample.map((word, at) => typosOf(word)[at % 4] ?? '')
-    // `vdoa` and `voda` (water) have too few trigrams in common.
+    // A comparison by trigrams does not find `voda` (water) for `vdoa`: they have too few in common.
     for (const typo of [...typos, 'vdoa']) {
       const expected = bareIndex.search(typo, firstTen)
       expect({ typo, ...(await bare.search(typo, firstTen)) }).toEqual({ typo, ...expected })
@@ -164,7 +164,7 @@ describe('an update of the PostgreSQL search engine', () => {
     await update(each([soap]))
   })
 
-  it('stores each word once when several servers write the same change at once', async () => {
+  it('stores each word of a document once when several servers write the same change at once', async () => {
     const changed = { ...soap, name: 'Sapun od nara' }
     const servers = Array.from({ length: 4 }, () => createPostgresEngine(database, []))
     await Promise.all(servers.map(server => server.change([changed], [])))

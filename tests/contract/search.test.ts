@@ -64,7 +64,7 @@ describe('product search of the gateway', () => {
     expect((await list('search=rezervni ventili&catalog_visibility=catalog')).skus).not.toContain('HID-007')
   })
 
-  it('finds the expected products for the recorded shopper queries', async () => {
+  it('finds an expected product for at least 97 per cent of the recorded shopper queries, and no product for nonsense queries', async () => {
     let first = 0
     let among = 0
     for (const { typed, skus } of shopperQueries) {
@@ -80,7 +80,7 @@ describe('product search of the gateway', () => {
     }
   })
 
-  it('reads the same documents from the database as through the REST API', async () => {
+  it('reads the same documents from the database as through the REST API, except for their popularity', async () => {
     const comparable = async (documents: AsyncIterable<UpdatedDocument>) => {
       const found: UpdatedDocument[] = []
       for await (const document of documents) found.push(document)
@@ -139,7 +139,7 @@ describe('product search of the gateway', () => {
     expect((await list(`search=ulje&include=${all.ids[3]},999999`)).ids).toEqual([all.ids[3]])
   })
 
-  it('sorts the found products by `orderby`', async () => {
+  it('`orderby` changes the order of the found products, but not which products are found', async () => {
     const found = await list('search=sapun&per_page=100')
     const sorted = await list('search=sapun&per_page=100&orderby=title&order=asc')
     expect(sorted.ids).not.toEqual(found.ids)

@@ -49,16 +49,13 @@ describe('sign-in under attack', () => {
   const deviceOf = ({ headers }: Reply): string => headers.get('sultan-device') ?? ''
   const retryAfter = ({ headers }: Reply): number => Number(headers.get('retry-after'))
 
-  /**
-   * Sends sign-ins with wrong passwords in parallel, because the gateway delays each rejection by up to half
-   * a second.
-   */
+  /** Sends sign-ins with wrong passwords in parallel. */
   const guessTimes = (times: number, options: SignInOptions = {}): Promise<Reply[]> =>
     Promise.all(Array.from({ length: times }, () => guess(options)))
   const statusesOf = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).toSorted()
   const fiveRejected = [403, 403, 403, 403, 403]
 
-  it('delays the sign-ins of one IP address after five failed ones, longer each time', async () => {
+  it('delays sign-ins to an account from one IP address after five failed ones: by 30 s, then 60 s, at most 900 s', async () => {
     expect(statusesOf(await guessTimes(5))).toEqual(fiveRejected)
     for (const seconds of [30, 60]) {
       const refused = await guess()
@@ -73,7 +70,7 @@ describe('sign-in under attack', () => {
     expect(retryAfter(await guess())).toBe(900)
   })
 
-  it('never delays the sign-in of the owner at another IP address, however many IP addresses guess the password', async () => {
+  it('never delays the sign-in of the account’s owner at another IP address, however many IP addresses guess the password', async () => {
     const addresses = Array.from({ length: 12 }, (_, at) => `198.51.100.${at + 1}`)
     await Promise.all(addresses.map(address => guess({ address })))
     expect(statusesOf(await guessTimes(6))).toEqual([403, 403, 403, 403, 429, 429])

@@ -39,7 +39,7 @@ describe('account API of the embedded store', () => {
     expect(await logIn('nova+1@kupac.example', 'Šifra 1')).toMatchObject({ status: 403 })
   })
 
-  it('ignores id, role and metadata in requests that create or update a customer', async () => {
+  it('ignores id, role and metadata when a customer is created, and an id in the body when a customer is updated', async () => {
     const headers = { Authorization: await shop.makeKey('read_write') }
     const body = {
       id: 2,

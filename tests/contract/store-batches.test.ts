@@ -66,7 +66,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     )
   })
 
-  it('adds the available pieces when the batch has `Prefer: handling=lenient`, and rejects the line when no piece is available', async () => {
+  it('with `Prefer: handling=lenient`, a batch adds the available pieces when more are requested, and rejects a request when no piece is available', async () => {
     const requests = [
       addItem(69, { quantity: 9 }),
       addItem(69, { quantity: 2 }),
@@ -102,7 +102,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     expect(response?.body).toEqual({ items_count: 1 })
   })
 
-  it('executes as many SQL statements to add 25 products as to add two products', async () => {
+  it('executes as many SQL statements for a batch of 25 requests as for a batch of two requests', async () => {
     const ids = recordedProducts.filter(({ type }) => type === 'simple').map(({ id }) => id ?? 0)
     const variation = addItem(73, { variation: abaya })
     const statementsOf = async (requests: readonly object[]) => {

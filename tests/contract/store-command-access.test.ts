@@ -10,7 +10,7 @@ import { findApplicationPassword, findStaffMember } from '@sultan/store/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CommandShop, now, runIn } from './store-command/command-shop.fixture.ts'
 
-describe('npm run store, with API keys and accounts of the staff', () => {
+describe('npm run store, with API keys, staff accounts and webhooks', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sultan-access-'))
   let database: Database
   let run: CommandShop['run']
@@ -84,7 +84,7 @@ describe('npm run store, with API keys and accounts of the staff', () => {
     expect(webhook).toMatchObject({ id: Number(id), status: 'active', failures: 0, topic: 'order.created' })
   })
 
-  it('revokes the server’s own API key, which the server then replaces by a new one', async () => {
+  it('the server replaces its own API key by a new one after the key was revoked', async () => {
     const first = await openShopKey(database, dataDir)
     expect(await openShopKey(database, dataDir)).toEqual(first)
     expect(await checkKey(database.sql, first)).toBe('read_write')

@@ -95,7 +95,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
     expect((await pack('300 g', 1)).body.code).toBe('woocommerce_rest_invalid_variation_data')
   })
 
-  it('charges no shipping when free shipping is selected or when all products are virtual', async () => {
+  it('charges no shipping when free shipping is selected, and accepts an order of virtual products without a shipping address', async () => {
     const token = await shop.cartWith([93, 1], [98, 1])
     await shop.send('POST', '/wc/store/v1/cart/select-shipping-rate', {
       token,
@@ -141,7 +141,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
     expect((await shop.send('GET', '/wc/store/v1/cart', { token })).body.items_count).toBe(0)
   })
 
-  it('stores markup in an address as text, and rejects an address that is no object', async () => {
+  it('removes HTML tags from an address, and rejects a payment method that is an object', async () => {
     const token = await shop.cartWith([17, 1])
     const name = `'); drop table orders; -- \u0000\ud800<script>alert(1)</script>`
     const odd = { ...shipping, first_name: name, company: { a: 1 } }

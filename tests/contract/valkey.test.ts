@@ -109,7 +109,7 @@ describe('over a Valkey server', () => {
       expect(await counters.add('c', window, 1)).toBe(2)
     })
 
-    it('counters expire at the end of their time window', async () => {
+    it('a counter expires one window length after it was last changed', async () => {
       await (await open()).add('d', { start: 600, length: 7_000 }, 1)
       expect(await server.command('TTL shop:limit:d')).toMatch(/^:(69\d\d|7000)\r/)
     })
@@ -158,7 +158,7 @@ describe('over a Valkey server', () => {
       expect(await two.read('/c')).toBeNull()
     })
 
-    it('the shared cache does not store bodies over 4 MB, and returns null for a damaged entry', async () => {
+    it('the shared cache returns null for an entry with a body over 4 MB, and for a damaged entry', async () => {
       const cache = await open()
       cache.write('/large', entry('x'.repeat(4_000_001)), clock.now)
       cache.write('/small', entry('x'), clock.now)

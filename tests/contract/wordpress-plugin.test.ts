@@ -96,7 +96,7 @@ describe('the plug-in for WordPress', () => {
     expect(run(calls)).toEqual(['approved', 'hold', 'spam', 'approved'])
   })
 
-  it('allows webhooks only to the private host and port in SULTAN_WEBHOOK_URL', () => {
+  it('allows webhooks to the private host and port in SULTAN_WEBHOOK_URL, and to no other private host', () => {
     const ports = [80, 443, 8080]
     const calls = [
       ['http_request_host_is_external', false, '10.0.0.5'],

@@ -95,7 +95,7 @@ describe('work limits of the gateway', () => {
     const replies = await attack
     expect(replies[200]).toBeLessThanOrEqual(15)
     expect((replies[200] ?? 0) + (replies[429] ?? 0)).toBe(60)
-    // The store handles at most one batch per IP address at the same time, and the test sends from two IP
+    // The gateway sends the store at most one batch at a time for each IP address, and the test uses two IP
     // addresses.
     expect(batches.max).toBeLessThanOrEqual(2)
   })

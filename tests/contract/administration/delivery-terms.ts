@@ -112,6 +112,9 @@ export function testShopAdministration(
     [FREE, { requires: 'min_amount' }, 'sultan_not_supported'],
     [FREE, { requires: 'both' }, 'sultan_not_supported'],
     [FREE, { requires: 'x' }, 'rest_setting_value_invalid'],
+    [FREE, { requires: 'constructor' }, 'rest_setting_value_invalid'],
+    [FREE, { requires: ['coupon'] }, 'rest_setting_value_invalid'],
+    [PAID, { title: { value: 'Kurir' } }, 'rest_setting_value_invalid'],
     [FREE, { requires: 'coupon', min_amount: '50' }, 'sultan_not_supported'],
     [FREE, { min_amount: 'sto' }, 'rest_setting_value_invalid'],
     [FREE, { ignore_discounts: 'yes' }, 'sultan_not_supported'],
@@ -141,7 +144,7 @@ export function testShopAdministration(
     expect((await openTerms()).current().shippingName).toBe(title)
   })
 
-  it('uses the default delivery terms in place of stored terms that cannot be parsed', async () => {
+  it('uses the default delivery terms in place of invalid stored terms', async () => {
     await database.sql.execute(sql`insert into shop_settings (name, value, changed_at) values
       ('flatRate', '"7"', now()), ('freeShippingFrom', '-1', now()), ('shippingName', '""', now()), ('x', '{', now())`)
     expect((await openTerms()).current()).toEqual(defaultShopTerms)
@@ -191,7 +194,7 @@ export function testShopAdministration(
     expect(shop.changes).toEqual([])
   })
 
-  it('clears the caches of all servers when the WooCommerce tool `clear_transients` is run with `confirm`', async () => {
+  it('the WooCommerce tool `clear_transients` announces a change of the whole catalogue with `confirm`, and does nothing without `confirm`', async () => {
     const tool = '/wc/v3/system_status/tools/clear_transients'
     expect((await shop.send('PUT', tool)).body).toMatchObject({ success: false })
     expect(shop.changes).toEqual([])

@@ -15,7 +15,7 @@ function product(id: number, name: string, price: number, more: Partial<NewProdu
 
 const volume = { id: 1, name: 'Zapremina', taxonomy: 'pa_zapremina', variation: true }
 
-/** The products of the recorded orders, with the recorded ids, names and prices. */
+/** Inserts the products of the recorded orders, with the recorded ids, names and prices. */
 export async function insertOrderedProducts(database: Database): Promise<void> {
   await database.sql.insert(products).values([
     product(10, 'Ulje ćurekota, hladno cijeđeno, 100 ml', 1490, { sku: 'ULJ-001' }),

@@ -1,6 +1,6 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** Values of order lines that differ from WooCommerce: pictures, ids and `meta_data` (docs/dialect.md). */
+/** Paths of fields of order items that are not compared with the recordings (docs/dialect.md). */
 const LINES = /(line_items|shipping_lines|fee_lines|coupon_lines)\[\]\.(id|meta_data|image|discount_tax)\b/
 
 const lists = [

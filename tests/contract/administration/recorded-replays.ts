@@ -1,6 +1,6 @@
 /**
  * Names of the recordings in `tests/recordings/administration` (without `wc-v3-`) in the order in which they
- * are replayed. Each recording needs the objects that earlier recordings have created.
+ * are replayed. Many recordings need objects that earlier recordings have created.
  */
 export const REPLAYED: readonly string[] = [
   ...['no-route', 'method-none'],

@@ -28,7 +28,7 @@ export interface ReplayStep {
   readonly typesOnly?: true
 }
 
-/** Values that differ in every run: times, links, keys. */
+/** Paths of values that depend on the test run or on the host, such as times, links and keys. */
 const CHANGING =
   /\bdate_\w+|_links\b|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|avatar_url|number)$/
 

@@ -3,7 +3,7 @@ import type { ReplayStep } from './replay.fixture.ts'
 
 const RECEIVER = 'https://storefront.example/webhooks/woocommerce'
 
-/** Creates the webhooks that the recorded shop has besides the first webhook, under their recorded ids. */
+/** Creates the other webhooks of the recorded shop, and maps their recorded ids to their new ids in `ids`. */
 async function createOthers(shop: AdminShop, ids: Map<number, number>): Promise<void> {
   const topics = {
     8: 'product.created',

@@ -9,10 +9,10 @@ import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-st
 /** The password of the recorded customers. */
 export const PASSWORD = 'PASSWORD'
 
-/** The first id that a new row gets in the tests, by table. */
+/** The value to which `restore` resets the id sequence of each table. */
 const FIRST_IDS = { orders: 1001, order_lines: 1, customers: 2, consumer_keys: 1, reviews: 1 }
 
-/** The embedded store with the recorded customers. `restore` also deletes orders and API keys. */
+/** The embedded store with the recorded customers. `restore` also deletes orders, API keys and reviews. */
 export interface AccountStore extends EmbeddedStore {
   /** Creates an API key; returns its `Authorization` header. */
   makeKey(permissions: Permissions): Promise<string>

@@ -70,8 +70,6 @@ export function describeOrderReading(shop: ShopOf): void {
       const { key, number, totals, items } = order
       const lookUp = (wanted: string, contact: string) =>
         lookUpOrder(shop().client, { number: wanted, contact })
-      // The look-ups are sent at the same time, because the gateway delays each response to a multiple of
-      // half a second.
       const [accepted, rejected] = await Promise.all([
         Promise.all([
           lookUp(number, billing.email),

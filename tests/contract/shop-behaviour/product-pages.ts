@@ -22,7 +22,7 @@ export function describeProductPages(shop: ShopOf): void {
       })
     })
 
-    it('a product has the same fields by id, by slug and in a list', async context => {
+    it('a product has the same id, name, slug and prices when it is read by id, by slug and in a list', async context => {
       const { id, slug } = required(shop(), context, await ordinary(shop().client), 'ordinary product')
       const schema = z.object({ id: z.number(), name: z.string(), slug: z.string(), prices: pricesSchema })
       const query = { _fields: 'id,name,slug,prices' }
@@ -116,7 +116,7 @@ export function describeProductPages(shop: ShopOf): void {
       expect(Number(priced?.prices.price)).toBeGreaterThan(0)
     })
 
-    it('a variable product has variations that are in no list of products', async context => {
+    it('a variable product has variations that the product list without the parameter `type` does not contain', async context => {
       const [product] = await variableProducts(shop().client)
       const { variations } = required(shop(), context, product, 'variable product')
       const listed = new Set((await listedProducts(shop().client)).map(({ id }) => id))

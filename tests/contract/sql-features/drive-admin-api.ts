@@ -196,7 +196,7 @@ async function driveTerms(send: Send, query: Query): Promise<void> {
   await driveAttributes(send, query)
 }
 
-/** Renames and deletes an attribute of the shop with a term that products and variations have. */
+/** Renames an attribute and a term that products have. Creates and deletes a term and another attribute. */
 async function driveAttributes(send: Send, query: Query): Promise<void> {
   const [term] = await query(`select attribute_terms.id, attribute_id from attribute_terms
     join products on products.attributes @> json_build_array(json_build_object('value', attribute_terms.slug))::jsonb limit 1`)
@@ -263,6 +263,7 @@ const PRODUCT_FILTERS = [
   'exclude=1&exclude_status=draft&orderby=id&slug=a&sku=b',
   'search=ulje&search_sku=ULJ&min_price=1&max_price=100&stock_status=instock',
   'search=ulje&search_fields[]=name&search_fields[]=sku&search_fields[]=description&search_fields[]=short_description',
+  'search=ulje&search_fields[]=unknown',
   'search_name_or_sku=ULJ&after=2020-01-01T00:00:00&before=2030-01-01T00:00:00&orderby=title',
   'modified_after=2020-01-01T00:00:00&modified_before=2030-01-01T00:00:00&orderby=modified',
   'type=simple&include_types=simple&exclude_types=grouped&orderby=price&on_sale=false',

@@ -15,7 +15,7 @@ import { PUBLIC_URL } from './shop-requests.ts'
 export async function driveProductFiles(database: Database): Promise<void> {
   const context = { database, publicUrl: PUBLIC_URL, now: () => new Date(), log: silentLogger }
   const path = 'wp-content/uploads/file.webp'
-  await addPictures(database, [{ path, width: 8, height: 10, name: 'file' }])
+  await addPictures(database, [{ path, width: 8, height: 10, name: 'file' }], context.now())
   await hasPicture(database, path)
   const rows = [
     [

@@ -27,6 +27,7 @@ export async function driveWebhooks(database: Database, send: Send): Promise<voi
   const webhook = { topic: 'coupon.created', delivery_url: 'https://prijem.example/', status: 'paused' }
   const { id } = await send('POST', '/webhooks', webhook)
   await send('PUT', `/webhooks/${id}`, { status: 'active' })
+  for (const topic of ['coupon.updated', 'coupon.created']) await send('PUT', `/webhooks/${id}`, { topic })
   await send('GET', `/webhooks?search=x&status=active&after=${from}&before=${to}&orderby=title`)
   for (const code of ['dojava-1', 'dojava-2']) await send('POST', '/coupons', { code, amount: '1' })
   await countWaitingChanges(database)

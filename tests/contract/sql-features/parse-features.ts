@@ -5,8 +5,8 @@ await loadModule()
 
 /**
  * Parses SQL statements with PostgreSQL's own parser and returns the PostgreSQL features that they use: kinds
- * of syntax nodes, functions, types, operators, locks, constraints. Includes the body of a PL/pgSQL function or
- * block, but not the statements that the body builds from strings. Throws for invalid SQL.
+ * of syntax nodes, functions, types, operators, locks, constraints. Includes the body of a PL/pgSQL function
+ * or block, but not the statements that the body builds from strings. Throws for invalid SQL.
  */
 export function parseFeatures(sql: string): ReadonlySet<string> {
   const features = new Set<string>()
@@ -39,7 +39,7 @@ function collect(value: unknown, features: Set<string>): void {
 }
 
 function featuresOf(kind: string, fields: Readonly<Record<string, unknown>>): readonly string[] {
-  /** `names` maps fields of syntax nodes to features. Returns the features of the fields that this node has. */
+  /** `names` maps fields of syntax nodes to features. Returns the features of this node's fields. */
   const present = (names: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(names).flatMap(([field, feature]) => (field in fields ? [feature] : []))
   switch (kind) {

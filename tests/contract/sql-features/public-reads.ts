@@ -3,7 +3,7 @@ const attribute = (index: number, operator: string, slugs: string): string =>
   `attributes[${index}][attribute]=pa_boja&attributes[${index}][slug]=${slugs}&attributes[${index}][operator]=${operator}`
 
 /**
- * Filters of products. Each filter leads to a separate SQL condition. `{tag}` and `{other}` stand for the
+ * Parameters of product requests. Together they use every product filter. `{tag}` and `{other}` stand for the
  * slugs of two tags.
  */
 const productFilters = [
@@ -52,7 +52,7 @@ const counts =
 const countedAttributes = (type: string): string =>
   `calculate_attribute_counts[0][taxonomy]=pa_boja&calculate_attribute_counts[0][query_type]=${type}`
 
-/** GET requests that use every filter and sort order of the public REST routes. */
+/** GET requests to the public REST routes. They use every filter and every sort order of products. */
 export const publicReads = (tags: readonly [string, string], key: string): readonly string[] =>
   [
     ...productFilters.map(filter => `${PRODUCTS}&${filter}`),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SOURCES = '{foundation/sql,services/store,services/search,services/gateway,apps/server}/src/**/*.ts'
-/** Files that are not searched for SQL: the code of the embedded database and of its backups, and tests. */
+/** Files that are not searched for SQL: tests, and the code that runs the embedded database (PGlite). */
 const SKIPPED = /\.(test|fixture)\.ts$|\/pglite[^/]*\.ts$/
 
 /** `SITE` matches code that builds a part of an SQL statement or calls a function that sends a statement. */

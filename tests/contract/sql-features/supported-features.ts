@@ -37,7 +37,7 @@ export const supportedFeatures: readonly Feature[] = [
   {
     name: 'aggregates',
     syntax: `function count, function max, function min, function sum, function avg, function bool_or,
-      distinct aggregate`,
+      function array_agg, distinct aggregate`,
   },
   {
     name: 'functions',

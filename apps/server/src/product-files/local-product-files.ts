@@ -26,7 +26,7 @@ export function openProductFiles(
       return results
     },
     hasPicture: path => hasPicture(database, path),
-    addPictures: pictures => addPictures(database, pictures),
+    addPictures: pictures => addPictures(database, pictures, context.now()),
     finish: importId => deleteSavedRows(database.sql, importId),
     exportProducts: ({ withMeta }) => exportProducts(database, { publicUrl, withMeta }),
   }

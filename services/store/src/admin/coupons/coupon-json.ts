@@ -5,7 +5,7 @@ import { priceText } from '../../format/price-text.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { Json } from '../framework/resource.ts'
 
-/** Maximum number of uses in one response, for all its coupons together. */
+/** Maximum number of uses of one coupon in a response. */
 const MAX_USES = 5000
 
 /** A coupon of `wc/v3` (recording `sales-administration/wc-v3-coupons-create`). */
@@ -52,12 +52,11 @@ export async function loadUses(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (codes.length === 0) return new Map()
-  const { rows } = await db.execute<{ code: string; shopper: string }>(sql`
-    select used->>'code' as code,
-      case when customer_id = 0 then lower(billing->>'email') else customer_id::text end as shopper
+  const { rows } = await db.execute<{ code: string; shoppers: readonly string[] }>(sql`
+    select used->>'code' as code, (array_agg(case when customer_id = 0 then lower(billing->>'email')
+      else customer_id::text end order by orders.id))[1:${MAX_USES}] as shoppers
     from orders, jsonb_array_elements(orders.coupons) as used
     where orders.coupons <> '[]'::jsonb and stock_taken and used->>'code' = any(${sql.param([...codes])}::text[])
-    order by orders.id limit ${MAX_USES}`)
-  const byCode = Map.groupBy(rows, ({ code }) => code)
-  return new Map([...byCode].map(([code, uses]) => [code, uses.map(({ shopper }) => shopper)]))
+    group by used->>'code'`)
+  return new Map(rows.map(({ code, shoppers }) => [code, shoppers]))
 }

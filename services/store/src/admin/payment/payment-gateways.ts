@@ -58,14 +58,16 @@ function update(request: AdminRequest): RestResponse {
   const parsed = parseFields(fields, request.rawParams)
   if ('errors' in parsed) return invalidParamsResponse(parsed.errors)
   const { settings, title, description, order, enabled } = parsed.values
-  const sent = sentSettings(settings)
+  const known = gatewaySettings.map(({ id }) => id)
+  const sent = sentSettings(settings, known)
+  if (!sent.ok) return rejectionResponse(sent.rejection)
   const isSame = [
     (title ?? gatewayValues.title) === gatewayValues.title,
     (description ?? gatewayValues.description) === gatewayValues.description,
     (order ?? gatewayValues.order) === gatewayValues.order,
     enabled ?? gatewayValues.enabled,
     // Unknown settings in the request are ignored (wire fact 100).
-    ...gatewaySettings.map(({ id, value }) => (sent.get(id) ?? value) === value),
+    ...gatewaySettings.map(({ id, value }) => (sent.value.get(id) ?? value) === value),
   ].every(Boolean)
   return isSame ? respond(linked(request)) : rejectionResponse(FIXED)
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@sultan/sql/database'
 import { eq } from 'drizzle-orm'
 import { images } from '../../db/catalogue-tables.ts'
+import { siteTime } from '../../format/site-time.ts'
 
 /** A picture whose file the shop has already stored; `path` is the path in its URL. */
 export interface NewPicture {
@@ -20,8 +21,12 @@ export async function hasPicture({ sql: db }: Pick<Database, 'sql'>, path: strin
 export async function addPictures(
   { sql: db }: Pick<Database, 'sql'>,
   pictures: readonly NewPicture[],
+  now: Date,
 ): Promise<void> {
   if (pictures.length === 0) return
-  const rows = pictures.map(({ path, width, height, name }) => ({ path, width, height, name, alt: '' }))
+  const dateCreated = siteTime(now)
+  const rows = pictures.map(({ path, width, height, name }) => {
+    return { path, width, height, name, alt: '', dateCreated }
+  })
   await db.insert(images).values(rows).onConflictDoNothing()
 }

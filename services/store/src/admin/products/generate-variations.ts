@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { products } from '../../db/catalogue-tables.ts'
 import { ok, type Rejected, reject } from '../../domain/rejection.ts'
-import { rejectionResponse, respond } from '../../http/response.ts'
+import { invalidParamsResponse, rejectionResponse, respond } from '../../http/response.ts'
 import type { AdminRoute } from '../framework/admin-route.ts'
 import { recordChange } from '../framework/audit-log.ts'
 import { flag } from '../framework/fields.ts'
+import { notSupported } from '../framework/not-supported.ts'
+import { parseFields } from '../framework/parse-fields.ts'
 import { pathId, type WriteScope } from '../framework/resource.ts'
 import { writeInTransaction } from '../framework/write-item.ts'
 import { attributesOf, findProducts, valuesOf } from './product-row.ts'
@@ -14,18 +16,23 @@ import { createVariation } from './write-variation.ts'
 /** Maximum number of variations that one request generates. */
 const MAX_GENERATED = 100
 
+const args = { delete: flag().optional() }
+
 /**
  * `POST products/{id}/variations/generate`: creates a variation without a price for each combination of
- * options for which the product has no variation yet, up to `MAX_GENERATED`. The parameter `delete` has no
- * effect.
+ * options for which the product has no variation yet, up to `MAX_GENERATED`. The parameter `delete`, which
+ * removes other variations in WooCommerce, is rejected.
  */
 export const generateVariations: AdminRoute = {
   method: 'POST',
   route: '/wc/v3/products/:product_id/variations/generate',
   operation: 'create',
   staff: 'all',
-  args: { delete: flag().optional() },
+  args,
   async handle(request) {
+    const parsed = parseFields(args, request.rawParams)
+    if ('errors' in parsed) return invalidParamsResponse(parsed.errors)
+    if (parsed.values.delete) return rejectionResponse(DELETION.rejection)
     const missing = await variations.checkParent?.(request)
     if (missing) return rejectionResponse(missing)
     const written = await writeInTransaction(request, scope => generate(pathId(request, 'product_id'), scope))
@@ -45,7 +52,13 @@ async function generate(parentId: number, scope: WriteScope) {
     and ${products.status} <> 'trash'`,
   )
   const keyOf = (values: readonly (string | null)[]): string => JSON.stringify(values)
-  const known = new Set(existing.map(({ product }) => keyOf(valuesOf(product).map(({ value }) => value))))
+  // A variation keeps its options in the order that the attributes had when it was saved.
+  const known = new Set(
+    existing.map(({ product }) => {
+      const values = new Map(valuesOf(product).map(({ attribute, value }) => [attribute, value]))
+      return keyOf(attributes.map(({ taxonomy, name }) => values.get(taxonomy ?? name) ?? null))
+    }),
+  )
   const combinations = attributes
     .reduce<readonly (readonly string[])[]>(
       (made, { terms }) =>
@@ -73,5 +86,7 @@ async function generate(parentId: number, scope: WriteScope) {
  * combinations.
  */
 const MAX_COMBINATIONS = 10_000
+
+const DELETION = notSupported('The embedded store generates variations and deletes none: delete is false.')
 
 const notVariable = (): Rejected => reject(404, 'woocommerce_rest_product_invalid_id', 'Invalid product ID.')

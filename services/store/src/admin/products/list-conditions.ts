@@ -111,7 +111,10 @@ function searchCondition({ search, search_fields: fields }: ProductQuery): SQL |
   const searched = Object.entries(texts)
     .filter(([name]) => (fields.length === 0 ? name !== 'sku' : fields.includes(name)))
     .map(([, text]) => text)
-  const conditions = words(search, /\s+/).map(word => or(...searched.map(text => contains(text, word))))
+  // Without an operand `or` would leave the condition out, and the search would find all products.
+  const conditions = words(search, /\s+/).map(word =>
+    searched.length === 0 ? sql`false` : or(...searched.map(text => contains(text, word))),
+  )
   return and(...conditions)
 }
 

@@ -68,7 +68,9 @@ function storedSaleDates(
   stored: AdminProduct,
   now: string,
 ): { readonly startsAt: string | null; readonly endsAt: string | null } {
-  const endsAt = saleEndOf(stored)
+  // The column `sale_ends_on` of a variable product is the end of its variations' sales.
+  const isVariable = stored.product.type === 'variable'
+  const endsAt = isVariable ? stored.details.saleEndsAt : saleEndOf(stored)
   const sentEnd = values.date_on_sale_to ?? values.date_on_sale_to_gmt ?? null
   const isNewSale = values.sale_price !== undefined && sentEnd === null && isSaleOver(endsAt, now)
   return isNewSale ? { startsAt: null, endsAt: null } : { startsAt: stored.details.saleStartsAt, endsAt }

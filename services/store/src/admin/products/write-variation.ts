@@ -54,7 +54,8 @@ export async function updateVariation(
   const [found] = await findProducts(scope.db, eq(products.id, id))
   const [parent] = await findProducts(scope.db, eq(products.id, found?.product.parentId ?? 0))
   if (found === undefined || parent === undefined) throw new Error(`Variation ${id} was deleted meanwhile.`)
-  if (values.sku !== undefined || values.attributes !== undefined) await lockIdentifiers(scope)
+  const { sku, attributes, status } = values
+  if (sku !== undefined || attributes !== undefined || status !== undefined) await lockIdentifiers(scope)
   return saveVariation(found, parent, values, scope)
 }
 
@@ -149,5 +150,6 @@ function slugOf(
   ]
   const wanted = parts.filter(part => part !== '').join('-')
   if (status !== 'publish' && status !== 'private') return product.slug
-  return product.slug === wanted ? wanted : freeProductSlug(wanted, product.id, scope)
+  const isKept = product.slug === wanted && ['publish', 'private'].includes(product.status)
+  return isKept ? wanted : freeProductSlug(wanted, product.id, scope)
 }

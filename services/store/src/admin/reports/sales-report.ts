@@ -21,7 +21,10 @@ interface Sums extends Record<string, unknown> {
   readonly refunds: string
 }
 
-/** Sales of a period in total and by day or month. Refunds count on the day on which they are made. */
+/**
+ * Sales of a period in total and by day or month. Refunds of the orders that count as sales count on the day
+ * on which they are made.
+ */
 export async function loadSalesReport(db: Executor, { groupedBy, buckets }: Period): Promise<Json> {
   const { from, to } = limitsOf(buckets)
   const { rows } = await db.execute<Sums>(sql`
@@ -34,8 +37,10 @@ export async function loadSalesReport(db: Executor, { groupedBy, buckets }: Peri
     pieces as (select sold.at, sum(order_lines.quantity) as items
       from sold join order_lines on order_lines.order_id = sold.id group by sold.at),
     refunded as (select bucket.at, sum(refund.amount) as amount
-      from (select created_at, amount from order_refunds
-          where created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz) as refund
+      from (select order_refunds.created_at, order_refunds.amount
+          from order_refunds join orders on orders.id = order_refunds.order_id
+          where order_refunds.created_at >= ${from}::timestamptz and order_refunds.created_at < ${to}::timestamptz
+            and orders.status = any(${sql.param(SOLD)}::text[])) as refund
         join bucket on refund.created_at >= bucket.starts and refund.created_at < bucket.ends group by bucket.at),
     registered as (select bucket.at, count(*) as customers
       from (select created_at from customers

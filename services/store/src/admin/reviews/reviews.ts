@@ -1,3 +1,4 @@
+import { sqlState } from '@sultan/sql/sql-error'
 import { eq, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products, reviews as table } from '../../db/catalogue-tables.ts'
@@ -108,7 +109,12 @@ async function updateReview(
     ...(email !== undefined && isEmail(email) && { reviewerEmail: email }),
   }
   const { id: _, ...columns } = changed
-  await scope.db.update(table).set(columns).where(eq(table.id, id))
+  try {
+    await scope.db.update(table).set(columns).where(eq(table.id, id))
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    return reject(409, 'woocommerce_rest_comment_duplicate', DUPLICATE)
+  }
   // An imported review is not counted again: the imported rating of its product already includes the review.
   if (scope.original === undefined) {
     if (stored.status === 'approved') await uncountReview(scope.db, stored)
@@ -143,5 +149,8 @@ const UNKNOWN_PRODUCT: Rejection = {
   code: 'woocommerce_rest_product_invalid_id',
   message: 'Invalid product ID.',
 }
+
+/** SQLSTATE of an update to a text that the same person has already written about the product. */
+const UNIQUE_VIOLATION = '23505'
 
 const DUPLICATE = 'Duplicate comment detected; it looks as though you&#8217;ve already said that!'

@@ -40,7 +40,7 @@ export function freeShippingTerms(sent: Sent, current: ShopTerms): Result<Partia
   if ((sent.get('ignore_discounts') ?? values.ignore_discounts) !== values.ignore_discounts)
     return notSupported('Free delivery depends on the total after coupons: ignore_discounts is no.')
   const requires = sent.get('requires') ?? values.requires
-  if (!(requires in REQUIREMENTS)) return INVALID_VALUE
+  if (!Object.hasOwn(REQUIREMENTS, requires)) return INVALID_VALUE
   if (requires === 'min_amount' || requires === 'both')
     return notSupported('A coupon for free delivery always counts: requires is either, coupon or empty.')
   const minimum = sent.get('min_amount') ?? values.min_amount

@@ -10,6 +10,7 @@ import { resourceRoutes } from '../framework/resource-routes.ts'
 import { sentSettings } from '../framework/setting-json.ts'
 import { flatRateTerms, freeShippingTerms } from './changed-terms.ts'
 import { FLAT_RATE, FREE_SHIPPING, methodsJson } from './method-json.ts'
+import { flatRateValues, freeShippingValues } from './method-values.ts'
 import { DELIVERY_ZONE, hasZone, UNKNOWN_ZONE } from './shipping-zones.ts'
 
 const fields = {
@@ -73,10 +74,15 @@ async function updateMethod(
   if (!enabled || order !== id) return FIXED_METHODS
   const { termsSettings } = settingsOf(context)
   const current = await loadTerms(db, termsSettings)
-  const termsOf = id === FLAT_RATE_INSTANCE ? flatRateTerms : freeShippingTerms
-  const sent = termsOf(sentSettings(settings), current)
+  const [termsOf, values] =
+    id === FLAT_RATE_INSTANCE
+      ? [flatRateTerms, flatRateValues(current)]
+      : [freeShippingTerms, freeShippingValues(current)]
+  const sent = sentSettings(settings, Object.keys(values))
   if (!sent.ok) return sent
-  const { shippingName, flatRate, freeShippingFrom } = sent.value
+  const terms = termsOf(sent.value, current)
+  if (!terms.ok) return terms
+  const { shippingName, flatRate, freeShippingFrom } = terms.value
   const changed = {
     ...(shippingName !== undefined && shippingName !== current.shippingName && { shippingName }),
     ...(flatRate !== undefined && flatRate !== current.flatRate && { flatRate }),

@@ -97,8 +97,9 @@ function termJson(kind: TermKind, { row, count }: CountedTerm, image: Json | nul
 async function createTerm(kind: TermKind, values: TermValues, scope: WriteScope): Promise<Result<number>> {
   const name = plainText(values.name ?? '')
   if (name === '') return reject(400, 'empty_term_name', 'A name is required for this term.')
-  const terms = await loadTerms(kind, scope)
   const parent = kind.isHierarchical ? (values.parent ?? 0) : 0
+  if (parent !== 0) await lockParents(scope)
+  const terms = await loadTerms(kind, scope)
   if (parent !== 0 && !terms.some(({ row }) => row.id === parent))
     return reject(400, 'missing_parent', 'Parent term does not exist.')
   const same = terms.find(({ row }) => row.parent_id === parent && isSameName(row.name, name))
@@ -202,8 +203,9 @@ function isBelow(terms: readonly CountedTerm[], id: number, above: number): bool
 }
 
 /**
- * Key of the advisory lock held while a category or brand gets another parent or is deleted. Two moves at the
- * same time could otherwise put each of two categories below the other.
+ * Key of the advisory lock held while a category or brand gets a parent or is deleted. Two moves at the same
+ * time could otherwise put each of two categories below the other, and a new category could get a parent that
+ * is being deleted.
  */
 const PARENT_LOCK = 7_285_151
 

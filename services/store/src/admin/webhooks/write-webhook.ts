@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { PING_ID, webhookQueue, webhooks as webhookTable } from '../../db/webhook-tables.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
 import { sanitizeLine } from '../../format/text.ts'
@@ -41,9 +41,9 @@ export async function createWebhook(values: WebhookValues, { db, now }: WriteSco
 }
 
 /**
- * Changes the fields in `values`. When the webhook becomes active, a ping is queued. An activation, a new
- * delivery URL or a new secret resets the failure count and the pause of the webhook, because the change may
- * have corrected the cause of the failures.
+ * Changes the fields in `values`. A new topic removes the queued changes of the old topic. When the webhook
+ * becomes active, a ping is queued. An activation, a new delivery URL or a new secret resets the failure
+ * count and the pause of the webhook, because the change may have corrected the cause of the failures.
  */
 export async function updateWebhook(
   id: number,
@@ -69,6 +69,11 @@ export async function updateWebhook(
       ...(isReset && { failures: 0, nextAttemptAt: null }),
     })
     .where(eq(webhookTable.id, id))
+  // A receiver of the new topic would take the queued changes for changes of the new topic.
+  if (topic !== stored.topic)
+    await db
+      .delete(webhookQueue)
+      .where(and(eq(webhookQueue.webhookId, id), ne(webhookQueue.objectId, PING_ID)))
   if (isActivated) await queuePing(id, db)
   return null
 }
