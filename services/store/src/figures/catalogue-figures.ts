@@ -99,11 +99,25 @@ export function createCatalogueFigures(
     try {
       await updateFigures(database, current, ids)
     } catch (error) {
-      for (const id of ids) changedIds.add(id)
+      invalidate(ids)
       throw error
     } finally {
       updating = null
     }
+  }
+
+  function invalidate(changed: ChangedProducts): void {
+    for (const id of changed === 'all' ? [] : changed) {
+      if (figures !== null) changedIds.add(id)
+      if (loading !== null) changedWhileLoading.add(id)
+    }
+    const isSmall = Math.max(changedIds.size, changedWhileLoading.size) <= BATCH_SIZE
+    if (changed !== 'all' && isSmall) return
+    generation += 1
+    figures = null
+    changedIds = new Set()
+    changedWhileLoading = new Set()
+    expiresAt = nextLoadAt
   }
 
   return {
@@ -119,19 +133,7 @@ export function createCatalogueFigures(
     counted(products) {
       isLarge ||= products >= MIN_PRODUCTS
     },
-    invalidate(changed) {
-      for (const id of changed === 'all' ? [] : changed) {
-        if (figures !== null) changedIds.add(id)
-        if (loading !== null) changedWhileLoading.add(id)
-      }
-      const isSmall = Math.max(changedIds.size, changedWhileLoading.size) <= BATCH_SIZE
-      if (changed !== 'all' && isSmall) return
-      generation += 1
-      figures = null
-      changedIds = new Set()
-      changedWhileLoading = new Set()
-      expiresAt = nextLoadAt
-    },
+    invalidate,
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseSiteTime } from './parse-site-time.ts'
+import { parseDate } from './parse-site-time.ts'
 import { isoGmtTime } from './site-time.ts'
 
 /**
@@ -6,6 +6,6 @@ import { isoGmtTime } from './site-time.ts'
  * with `isGmt`. Null for a text that is not a date.
  */
 export function parseInstant(text: string, isGmt = false): Date | null {
-  const siteTime = parseSiteTime(text, isGmt)
-  return siteTime === null ? null : new Date(`${isoGmtTime(siteTime)}Z`)
+  const parsed = parseDate(text, isGmt)
+  return typeof parsed === 'string' ? new Date(`${isoGmtTime(parsed)}Z`) : parsed
 }

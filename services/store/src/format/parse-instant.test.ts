@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { parseInstant } from './parse-instant.ts'
+
+describe('parseInstant', () => {
+  it.each([
+    ['2026-10-25T00:30:00Z', false],
+    ['2026-10-25T00:30:00', true],
+    ['2026-10-25T02:30:00+02:00', false],
+  ])('returns the exact instant of %s (in UTC: %s) in the hour that summer time repeats', (text, isGmt) => {
+    expect(parseInstant(text, isGmt)).toEqual(new Date('2026-10-25T00:30:00Z'))
+  })
+
+  it('reads a date without an offset in site time, and rejects other texts', () => {
+    expect(parseInstant('2026-07-15T08:30:00')).toEqual(new Date('2026-07-15T06:30:00Z'))
+    expect(parseInstant('2026-11-21')).toEqual(new Date('2026-11-20T23:00:00Z'))
+    expect(parseInstant('sutra')).toBeNull()
+  })
+})
