@@ -48,8 +48,8 @@ export default defineConfig({
           include: ['tests/{contract,deploy,recorded-shop}/**/*.test.ts'],
           globalSetup: ['tests/postgres-cluster.setup.ts'],
           pool: 'forks',
-          // More Vitest workers than processor cores, because the tests often wait for PostgreSQL or for a
-          // time-out.
+          // Four Vitest workers even on a machine with two processor cores, because the tests often wait for
+          // PostgreSQL or for a time-out.
           maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -10,7 +10,7 @@ import { createServer } from 'node:net'
 const [MIN_PORT, MAX_PORT] = [15_000, 32_000]
 const MAX_ATTEMPTS = 100
 
-/** Returns a port of 127.0.0.1 on which no server listens. */
+/** Returns a port on which no server listens. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const port = randomInt(MIN_PORT, MAX_PORT)

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Debian installs PostgreSQL's server programs outside PATH, in one folder per version. */
+/**
+ * Returns the folder with the server programs of the newest installed PostgreSQL. Debian installs them
+ * outside PATH, in one folder per version.
+ */
 export function postgresBinaries(): string {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root)
@@ -29,8 +32,8 @@ export function runAsPostgres(program: string, args: string[]): void {
 }
 
 /**
- * Starts a long-running program as the user `postgres`, without `runuser`, so that signals reach the program
- * itself.
+ * Starts a long-running program, as the user `postgres` when the tests run as root. Does not use `runuser`,
+ * so that signals reach the program itself.
  */
 export function spawnAsPostgres(
   program: string,
@@ -46,7 +49,7 @@ export function giveToPostgres(folder: string): void {
   if (user !== null) chownSync(folder, user.uid, user.gid)
 }
 
-/** Creates a temporary folder `root`, in which `folderOf` creates folders of the user `postgres`. */
+/** Creates a temporary folder `root`, in which `folderOf` creates folders for PostgreSQL. */
 export function postgresFolders(prefix: string): {
   readonly root: string
   readonly folderOf: (name: string) => string

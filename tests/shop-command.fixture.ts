@@ -14,9 +14,9 @@ const { scripts }: { readonly scripts: Readonly<Record<ShopCommand, string>> } =
 )
 
 /**
- * Starts `npm run COMMAND -- ARGS` as a separate process. The command runs from the server's bundle. When the
- * sources have changed since the last build, the command runs from the sources instead. A start from the
- * sources takes three more seconds of processor time.
+ * Starts the process of `npm run COMMAND -- ARGS`, without npm. The command runs from the server's bundle.
+ * When the sources have changed since the last build, the command runs from the sources instead. A start from
+ * the sources takes three more seconds of processor time.
  */
 export function startCommand(
   command: ShopCommand,

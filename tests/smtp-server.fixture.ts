@@ -146,7 +146,7 @@ function fromQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').replace(/\r\n/g, '\n')
 }
 
-/** Decodes an encoded word of an e-mail header (`=?UTF-8?Q?…?=`). */
+/** Decodes the encoded words of an e-mail header (`=?UTF-8?Q?…?=`). */
 export function decodeHeader(value: string): string {
   return value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, way, content) => {
     if (way.toUpperCase() === 'B') return Buffer.from(content, 'base64').toString('utf8')

@@ -17,7 +17,7 @@ export interface ValkeyServer {
   thaw(): void
   /**
    * Sends a command to the Valkey server; the command must contain no quotes. Resolves with the raw RESP
-   * reply.
+   * replies to the command and to `QUIT`.
    */
   command(text: string): Promise<string>
 }

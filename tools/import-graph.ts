@@ -23,7 +23,7 @@ export function folderCycles(graph: ImportGraph): string[][] {
   return cycles(folders)
 }
 
-/** Imports from a subfolder into a parent folder that itself imports from this subfolder. */
+/** Imports by files in a subfolder from a parent folder that itself imports from this subfolder. */
 export function upwardImports(graph: ImportGraph): Violation[] {
   const downward = new Set<string>()
   const upward: Violation[] = []

@@ -23,7 +23,7 @@ const TEST_FILE = /\.(?:test|fixture)\.tsx?$/
 
 /**
  * Layers of apps/storefront/src, from top to bottom. A file may import from its own layer and from the layers
- * below it.
+ * below it, but a feature may not import another feature.
  */
 const STOREFRONT_LAYERS: readonly string[] = [
   'routes',
@@ -81,7 +81,7 @@ function whyRelativeForbidden(file: string, specifier: string): string | null {
 function whyLayerForbidden(from: readonly string[], to: readonly string[]): string | null {
   const layer = STOREFRONT_LAYERS.indexOf(from[0] ?? '')
   const target = STOREFRONT_LAYERS.indexOf(to[0] ?? '')
-  // Entry points and the route tree are directly in `src`, above all layers of the storefront.
+  // Files directly in `src` (entry points, route tree) and files in `service-worker/` belong to no layer.
   if (layer === -1) return null
   if (target === -1) return `${from[0]}/ may not import a file of src itself`
   if (target < layer) return `${from[0]}/ is below ${to[0]}/`

@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Finds the references in `text` whose targets do not exist. */
+/** Finds the references in `text` that have no target or that name no document in `docs/`. */
 export function brokenReferences(file: string, text: string, targets: Targets): readonly BrokenReference[] {
   const found = (index: number, reference: string, why: string): BrokenReference => {
     const line = text.slice(0, index).split('\n').length

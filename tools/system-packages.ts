@@ -41,8 +41,8 @@ const requiredByLongRuns: readonly SystemPackage[] = [
 ]
 
 /**
- * Installs the Debian packages that the tests need, and logs the command first. Without root or apt-get the
- * function prints the missing packages and ends the process with 1.
+ * Installs the missing Debian packages that the tests need, and logs the command first. Without root or
+ * apt-get, or when the installation fails, the function prints the packages and ends the process with 1.
  */
 export function installSystemPackages({ isLong }: { readonly isLong: boolean }): void {
   const packages = isLong ? [...required, ...requiredByLongRuns] : required

@@ -1,7 +1,8 @@
 /**
  * `npm test`: runs cheap checks first and the browser tests last; the first failure ends the run.
- * `npm run check` (`--check`) stops after the unit tests. `npm run test:long` (`--long`) runs the tests
- * with random input, with XSS payloads and with killed servers in full (`tests/long-run.ts`).
+ * `npm run check` (`--check`) leaves out the build and stops after the unit tests. `npm run test:long`
+ * (`--long`) runs the tests with random input, with XSS payloads and with killed servers in full
+ * (`tests/long-run.ts`).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { installSystemPackages } from './system-packages.ts'

@@ -22,7 +22,7 @@ const LINK = /\[([^\]]*)\]\(([^)]*)\)/g
 const ownPaths =
   /^\/(?:$|proizvod\/|kategorije-proizvoda\/|dostava$|uslovi$|privatnost$|order-history$|login$|register$|checkout$|blog|pretraga|wishlist$)/
 
-/** Describes every forbidden statement in a reply of the assistant. */
+/** Describes the forbidden statements in a reply of the assistant; of each pattern, only the first match. */
 export function forbiddenStatements(
   reply: ChatReply,
   { untrue = [], sums = [] }: Expected,

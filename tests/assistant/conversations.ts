@@ -2,7 +2,7 @@ import { type Conversation, conversation } from './evaluation-question.ts'
 
 const none = { none: ['*'] } as const
 
-/** Eighteen conversations of four to six messages each. Every reply of the assistant is checked. */
+/** Eighteen conversations of four or five messages each. Every reply of the assistant is checked. */
 export const longConversations: readonly Conversation[] = [
   conversation(
     ['treba mi poklon za mamu do 40 KM', { atMost: 40, says: [/40 KM/] }],

@@ -20,9 +20,9 @@ const SLOW_DOWN = 4
 const LONG_TASK_MS = 50
 
 /**
- * Total blocking time in ms, as Lighthouse computes it, but from the processor time of the tasks. Lighthouse
- * takes their wall time, which on a machine with two processor cores is mostly time in which a task waits
- * for the other processes of the browser.
+ * Total blocking time in ms after the first contentful paint, computed from the processor time of the tasks.
+ * Lighthouse computes it from their wall time, which on a machine with two processor cores is mostly time in
+ * which a task waits for the other processes of the browser.
  */
 export function blockingTime(trace: unknown): number {
   if (!isRecord(trace) || !Array.isArray(trace.traceEvents)) throw new Error('The trace has no events.')
@@ -38,8 +38,8 @@ export function blockingTime(trace: unknown): number {
   let end = paint.ts
   let total = 0
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // A task within another task is skipped, because the time of the outer task includes the time of the
-    // inner task.
+    // A task that ends before the paint is skipped. A task within another task is skipped too, because the
+    // time of the outer task includes the time of the inner task.
     if (ts < end && ts + dur <= end) continue
     end = Math.max(end, ts + dur)
     if (ts + dur > paint.ts) total += Math.max(0, (tdur * SLOW_DOWN) / 1000 - LONG_TASK_MS)

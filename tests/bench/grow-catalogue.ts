@@ -7,7 +7,10 @@ import type pg from 'pg'
  */
 const IDS_PER_COPY = 5_000
 
-/** Multiplies the demo catalogue by `grow-catalogue.sql`: 77 copies make 10,000 products, 770 make 100,000. */
+/**
+ * Multiplies the demo catalogue by `grow-catalogue.sql`: 77 copies make about 10,000 products, 770 copies
+ * about 100,000.
+ */
 export async function growCatalogue(client: Pick<pg.Pool, 'query'>, copies: number): Promise<void> {
   const file = readFileSync(new URL('./grow-catalogue.sql', import.meta.url), 'utf8')
   await client.query(

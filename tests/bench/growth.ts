@@ -1,11 +1,12 @@
 /**
- * `npm run bench:growth -- [pglite] [products …]`: p50 response time of each kind of request with 130, 10,000
- * and 100,000 products, as a ratio to the p50 with 130 products. Each size of the catalogue has a separate
- * server, and the sizes are measured in turn, so that the ratios hold on a noisy machine. No product list
- * comes from a cache, because each request for a list has a different URL. No page comes from the page cache
- * (`uncached-pages.preload.ts`). Before the measurement the search index is complete, and each kind of
- * request except the product page is sent 40 times. Writes results.md, unless `KINDS` (names, separated by
- * semicolons) selects kinds of requests. The benchmark needs Linux and root.
+ * `npm run bench:growth -- [pglite] [products …]`: p50 response time of each kind of request in catalogues of
+ * several sizes, as a ratio to the p50 with 130 products. Default sizes: 10,000 and 100,000 products, with
+ * `pglite` only 10,000. Each size of the catalogue has a separate server, and the sizes are measured in turn,
+ * so that the ratios hold on a noisy machine. No product list comes from a cache, because each request for a
+ * list has a different URL. No page comes from the page cache (`uncached-pages.preload.ts`). Before the
+ * measurement the search index is complete, and each kind of request except the product page is sent 40
+ * times. Writes results.md, unless `KINDS` (names, separated by semicolons) selects kinds of requests.
+ * Without `pglite`, the benchmark needs the programs of PostgreSQL.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -29,7 +30,7 @@ const PIECES = 1_000_000
 interface Site {
   readonly products: number
   readonly shop: RunningShop
-  /** Ids of the products that the benchmark requests, each of them once. */
+  /** Ids of the products whose pages the benchmark can request, each of them at most once. */
   readonly ids: number[]
   /**
    * Id of the product that the benchmark uses in quotes and orders. Its stock is large enough for every
@@ -58,8 +59,9 @@ const COUNTS =
 const unused = (): string => `exclude=${nextRequest() + 900_000_000}`
 const read = (route: string) => (site: Site) => get(site, `/?rest_route=${route}&${unused()}`)
 /**
- * Returns the search term in a mix of upper and lower case that no earlier call returned. The search ignores
- * case. A term of n letters has 2^n spellings, which must be more than the number of requests with the term.
+ * Returns a function that returns the search term, at each call in a new mix of upper and lower case. The
+ * search ignores case. A term of n letters has 2^n spellings, which must be more than the number of requests
+ * with the term.
  */
 function spellings(term: string): () => string {
   let used = 0

@@ -17,14 +17,15 @@ import { median } from './response-rate.ts'
 import { writeResults } from './results.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
-/** Number of requests to the server per second. */
+/** Number of requests to each server per second. */
 const RATE = Number(process.env.BENCH_RATE ?? 10)
 const SAMPLE_INTERVAL_MS = 5_000
 const TICK_MS = 20
 const REQUESTS_PER_ORDER = 20
 /**
- * Maximum price in the filter of the first request, in KM, above the price of every product. Each further
- * request has a higher maximum, so that no cache has the filtered list.
+ * The maximum prices in the filters of the requests are above this number: in KM for pages, in minor units
+ * for the REST API. Each request has a higher maximum than the previous one, so that no cache has the
+ * filtered list.
  */
 const FIRST_PRICE = 1_000
 const ENCODING = { 'accept-encoding': 'br' }

@@ -1,8 +1,7 @@
 /**
  * `npm run bench:orders -- [pglite]`: number of orders that the server places per second of processor time
  * (user and system). The processor time of a PostgreSQL server is not counted. The shop sends no mails. Each
- * order has its own idempotency key; eight buyers order at the same time. Writes results.md. The benchmark
- * needs Linux and root.
+ * order has its own idempotency key; eight buyers order at the same time. Writes results.md. Needs Linux.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'

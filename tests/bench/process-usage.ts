@@ -36,7 +36,8 @@ export function resetPeaks(pids: readonly number[]): void {
 }
 
 /**
- * Resident memory of a process in MB: the current value, and the peak since the last call of `resetPeaks`.
+ * Resident memory of a process in MB: the current value, and the peak since the last call of `resetPeaks` or,
+ * without a call, since the start of the process.
  */
 export function residentMb(pid: number): { readonly now: number; readonly peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

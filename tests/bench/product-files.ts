@@ -71,8 +71,8 @@ async function run(url: string, name: string, file: string): Promise<string> {
 }
 
 /**
- * Generates products and variations in the proportions of real shops: one product in ten is variable and has
- * four variations.
+ * Writes a product file. Of ten rows, the first is a variable product, the next four are its variations, and
+ * the others are simple products.
  */
 async function writeFile(file: string): Promise<void> {
   const stream = createWriteStream(file)

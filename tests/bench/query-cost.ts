@@ -1,8 +1,8 @@
 /**
  * `npm run bench:queries -- [copies of the demo]`: what one costly GET request costs in processor time and
- * memory, and how much slower the shop is for a visitor while another client sends the same request over
- * eight connections without a pause. The visitor's p99 during the attack is compared with the visitor's p99
- * in the quiet rounds before and after the attack, in the same run. The benchmark needs Linux and root.
+ * memory, and how much slower the shop is for a visitor while another client sends such requests over eight
+ * connections, one after another on each. The visitor's p99 during the attack is compared with the visitor's
+ * p99 in the quiet rounds before and after the attack, in the same run. The benchmark needs Linux.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@sultan/sql/database'
@@ -108,7 +108,8 @@ function quantile(times: readonly number[], share: number): number {
 }
 
 /**
- * Cost of one request: processor time of server and database, and growth of the server's memory at its peak.
+ * Cost of a query: processor time of server and database per request, and growth of the server's memory at
+ * its peak during `REQUESTS_PER_COST` requests.
  */
 async function costOf(shop: RunningShop, query: string, databasePid: number | null) {
   await send(urlOf(shop, query), 'server')

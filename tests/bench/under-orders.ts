@@ -3,7 +3,7 @@
  * at 50 page views a second, with and without one order a second. By default, the benchmark measures shops
  * with 130 and 10,000 products on PostgreSQL. `CPU per view` excludes the processor time of the orders, which
  * is measured without views. The benchmark also measures how soon the pages of a second server show that a
- * product is sold out. The results replace a section of `results.md`. The benchmark needs Linux and root.
+ * product is sold out. The results replace a section of `results.md`. The benchmark needs Linux.
  */
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'

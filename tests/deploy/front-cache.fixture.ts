@@ -70,7 +70,10 @@ interface NginxOptions {
   readonly cache?: 'on' | 'off'
 }
 
-/** Writes an nginx configuration to a new folder. Only ports and folders differ from deploy/nginx. */
+/**
+ * Writes an nginx configuration to a new folder. With `cache: 'on'`, it differs from deploy/nginx only in the
+ * ports, the paths and the number of servers.
+ */
 export async function prepareNginx(
   originPorts: number | readonly number[],
   { cache = 'on' }: NginxOptions = {},

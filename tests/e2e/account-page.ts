@@ -53,8 +53,8 @@ export async function signIn(page: Page, shop: RunningShop, member: Member): Pro
 }
 
 /**
- * Signs a customer in over HTTP and stores the session in the browser as the storefront stores it. The customer
- * is signed in on the pages that the browser opens afterwards. Returns the token.
+ * Signs a customer in over HTTP and stores the session in the browser as the storefront stores it. The
+ * customer is signed in on the pages that the browser opens afterwards. Returns the token.
  */
 export async function storeSession(page: Page, shop: RunningShop, member: Member): Promise<string> {
   const response = await fetch(`${shop.url}/?rest_route=/jwt-auth/v1/token`, {
@@ -103,10 +103,10 @@ export async function changeSession(page: Page, change: (auth: StoredAuth) => St
   await page.evaluate(text => localStorage.setItem('sultan-auth', text), changed)
 }
 
-/** Returns a copy of a session whose token has expired. */
+/** Returns a copy of a session with an expiry time in the past. */
 export const expired = (auth: StoredAuth): StoredAuth => ({ ...auth, expiresAt: 1_000_000_000_000 })
 
-/** Returns a session with a forged token (JWT) of another customer, with `alg: none` and a wrong signature. */
+/** Returns a session with a forged token (JWT) for customer 1, with `alg: none` and a wrong signature. */
 export function forged(auth: StoredAuth): StoredAuth {
   const [, , signature] = auth.token.split('.')
   const claims = { iss: 'x', exp: 4_000_000_000, data: { user: { id: '1', epoch: 0 } } }

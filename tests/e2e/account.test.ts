@@ -204,8 +204,8 @@ describe('order history page', () => {
   })
 
   /**
-   * Inserts `count` copies of a customer's newest order with alternating statuses. The completion date of the
-   * completed copies is 5 November 2025.
+   * Gives a customer `count` copies of the shop's newest order, with alternating statuses. The completion
+   * date of the completed copies is 5 November 2025.
    */
   async function giveOrders(email: string, count: number): Promise<void> {
     await shop.database.query(

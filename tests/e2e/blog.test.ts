@@ -45,7 +45,7 @@ describe('blog list page', () => {
     expect(titlesIn(topic)).toHaveLength(2)
   })
 
-  it('a list page exists for each topic of the blog, and an unknown topic gives 404', async () => {
+  it('the list page of a topic has a canonical link, a title, a feed link and breadcrumbs, and an unknown topic or page number gives 404', async () => {
     const html = await (await fetch(`${shop.url}/blog?kategorija=odjeca`)).text()
     expect(html).toContain(`<link rel="canonical" href="${shop.url}/blog?kategorija=odjeca"`)
     expect(html).toMatch(/<title>Odjeća: tekstovi na blogu \| Sultan<\/title>/)

@@ -88,8 +88,8 @@ export interface Shopper {
    */
   allowConsoleErrors(pattern: RegExp): void
   /**
-   * Fails the test on console errors, uncaught errors and CSP violations. `allowed` matches errors that the
-   * test provokes.
+   * Fails the test on console errors (such as CSP violations), console warnings and uncaught errors.
+   * `allowed` matches errors that the test provokes.
    */
   expectNoConsoleErrors(allowed?: RegExp): void
   /** Fails the test on any finding of axe (WCAG A, AA and best practice). */
@@ -166,7 +166,8 @@ async function empty({ context, page, origins }: Profile): Promise<boolean> {
 }
 
 /**
- * Opens a page in an empty browser profile. The first call in a Vitest worker launches the worker's browser.
+ * Opens a page in an empty browser profile. In each Vitest worker, the first call for each value of
+ * `loadsPictures` launches a browser.
  */
 export async function newShopper({
   loadsPictures = false,

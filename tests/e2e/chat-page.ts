@@ -71,8 +71,8 @@ export const isFocused = (page: Page, selector: string) =>
 type Reply = Parameters<typeof mockAssistant>[1]
 
 /**
- * Opens the home page and the chat panel in a new browser profile. `reply` responds to chat requests instead
- * of the assistant.
+ * Opens the page `path` and the chat panel in an empty browser profile. `reply` responds to chat requests
+ * instead of the assistant.
  */
 export async function openChat(
   shop: RunningShop,
@@ -111,8 +111,8 @@ interface ListedProduct {
 }
 
 /**
- * Returns the first product that the Store API lists for `query`, in the format of a product that the assistant
- * recommends.
+ * Returns the first product that the Store API lists for `query`, in the format of a product that the
+ * assistant recommends.
  */
 export async function recommendation(shop: RunningShop, query: string) {
   const response = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&per_page=1&${query}`)

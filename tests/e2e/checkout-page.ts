@@ -31,8 +31,8 @@ export function storedLine(product: SoldProduct, quantity: number, price = produ
 }
 
 /**
- * Opens a text file of the shop, so that a test can fill the browser's local storage before it opens a page. A
- * text file opens faster than a page.
+ * Opens a text file of the shop, so that a test can fill the browser's local storage before it opens a page.
+ * A text file opens faster than a page.
  */
 export async function openTextFile(page: Page, shop: RunningShop): Promise<void> {
   await page.goto(`${shop.url}/robots.txt`)
@@ -80,8 +80,8 @@ export interface PlacedOrder {
 }
 
 /**
- * Places an order by sending the HTTP request that the storefront would send. The order belongs to the customer
- * whose `token` is given.
+ * Places an order by sending the HTTP request that the storefront would send. The order belongs to the
+ * customer with the given `token`; without `token` it is the order of a guest.
  */
 export async function placeOrder(
   shop: RunningShop,

@@ -10,9 +10,9 @@ import { it } from './shared-shop.fixture.ts'
 
 /**
  * The tests of this file run in order and share one server, which is connected to a simulated WooCommerce
- * shop. The server starts while the shop is unreachable, is killed and restarted, and finally runs with an
- * unreachable shop and stored responses only. The file is long, because a server of its own for each group of
- * tests would take seconds.
+ * shop. The server starts while the shop is unreachable. Before the last group of tests, the server is
+ * restarted while the shop fails, so that it has stored responses only. The file is long, because a server of
+ * its own for each group of tests would take seconds.
  */
 let connected: ConnectedShop
 
@@ -89,7 +89,7 @@ describe('order while the shop fails', () => {
     await openCheckout(connected.shop, page, { ...giftSet, quantity: 2 })
   }
 
-  it('the checkout keeps the typed values when the shop responds 500, and places the order at the next click', async () => {
+  it('the checkout keeps the typed values while the shop responds 500, and places the order at the first click after the shop has recovered', async () => {
     const { shop, store } = connected
     before = store.orders.length
     await page.goto(`${shop.url}/uslovi`)
@@ -165,8 +165,8 @@ describe('order while the shop fails', () => {
         .waitFor()
       connected.store.failures.clear()
       await connected.restart()
-      // The killed server holds a lease of 15 seconds on the idempotency key. The SQL update ends the lease at
-      // once, so that the test need not wait.
+      // The killed server holds a lease of 15 seconds on the idempotency key. The SQL update ends the lease,
+      // so that the test need not wait.
       await connected.query(`update order_keys set lease_until = clock_timestamp() where state = 'running'`)
       await page.getByRole('button', { name: 'Provjeri narudžbu' }).click()
       await orderConfirmation(page).waitFor()
@@ -195,8 +195,7 @@ describe('pages while the shop fails', () => {
     'a delay of one minute': { delayMs: 60_000 },
   }
 
-  // During the tests of this `describe` group the server has only stored responses, which are three hours
-  // old.
+  // After its restart, the server has only stored responses, which are three hours old.
   beforeAll(async () => {
     for (const [path, text] of Object.entries(cachedPages)) expect((await pageOf(path)).html).toContain(text)
     const finishedPasses = async () =>

@@ -15,7 +15,7 @@ describe('storefront connected to a shop with taxes, grouped and external produc
   })
   afterAll(() => connected.stop())
 
-  it('shows a product, a category and a post with Arabic slugs, each at only one canonical URL', async ({
+  it('shows a category, a product and a post with Arabic slugs, and redirects other forms of the product’s URL to its canonical URL', async ({
     shopper: { page },
   }) => {
     const { url } = connected.shop

@@ -37,9 +37,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
     })
     afterAll(() => connected.stop())
 
-    /**
-     * Opens a new browser profile, in which `expectNoConsoleErrors` also fails on requests to other origins.
-     */
+    /** Calls `newShopper`. The shopper's `expectNoConsoleErrors` also fails on requests to other origins. */
     async function visit(options?: Parameters<typeof newShopper>[0]): Promise<Shopper> {
       const shopper = await newShopper(options)
       const foreign = collectForeignRequests(shopper.page, connected.shop)
@@ -52,7 +50,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       }
     }
 
-    // With the JWT plug-in of usefulteam, the test of an expired session covers registration, order and sign-in.
+    // With the JWT plug-in of usefulteam, the test of an expired session covers registration, order and
+    // sign-in.
     it.runIf(isLongRun || plugin === 'tmeister')(
       'lets a shopper register, order, find the order in the history, sign out and sign in again',
       async () => {
@@ -168,7 +167,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
 
     // Of the two JWT plug-ins, only usefulteam issues tokens that expire after ten minutes.
     if (plugin === 'usefulteam') {
-      it('keeps the values of the checkout form when the session expires and the customer signs in again', async () => {
+      it('keeps the typed values of the checkout form when the session expires and the customer signs in again', async () => {
         const { shop, store } = connected
         const shopper = await visit()
         const { page } = shopper
@@ -206,8 +205,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       for (const secret of secretsOf(connected.store)) expect(output).not.toContain(secret)
       expect(output).not.toMatch(/^\s+at /m)
       const lines = output.slice(output.indexOf('Store: WooCommerce')).split('\n')
-      // The server reads the end dates of sales with its API key. A WordPress that assumes plain HTTP rejects
-      // the key, and the server logs the rejection.
+      // A WordPress that assumes plain HTTP rejects requests whose API key is not signed by OAuth. When the
+      // server's first requests with the key run at the same time, it may log such a rejection.
       const expected = plugin === 'usefulteam' ? 'The store rejected the shop key' : undefined
       const unexpected = lines.filter(line => expected === undefined || !line.includes(expected))
       expect(unexpected.join('\n')).not.toMatch(/"level":"(?:warn|error|fatal)"/)

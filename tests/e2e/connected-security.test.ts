@@ -64,12 +64,12 @@ describe('route that is not public', () => {
    * product lists are not included.
    */
   const serverReads = [
-    // Reads the product categories, for the menu and for the redirects of old links.
+    // Reads the product categories, for the copy of the catalogue, and for links and redirects to categories.
     /^GET \/wp-json\/wc\/store\/v1\/products\/categories\?[^ ]*hide_empty=false[^ ]*$/,
     /^GET \/wp-json\/wp\/v2\/posts\?_embed=[^&]+&_fields=[^&]+&per_page=50&page=\d+$/,
     // Reads the categories of blog posts.
     /^GET \/wp-json\/wp\/v2\/categories\?hide_empty=true&per_page=50&page=\d+$/,
-    // Reads which products are virtual, because a cart of such products has no delivery.
+    // Reads which products are virtual, because virtual products are not delivered.
     /^GET \/wp-json\/wc\/v3\/products\?virtual=true&[^ ]+&_fields=id,virtual$/,
     // Reads the slugs and URLs of blog posts and WordPress pages.
     /^GET \/wp-json\/wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$/,
@@ -117,7 +117,7 @@ describe('route that is not public', () => {
     expect(reached.filter(line => !productList.test(line))).toEqual([])
   })
 
-  it('a request for a route that is not public is not forwarded when the route is hidden in the URL or headers of a public request', async () => {
+  it('a public request is forwarded without the routes, credentials and method overrides that are hidden in its URL or headers', async () => {
     const before = connected.store.requests.length
     const smuggled = [
       '/?rest_route=/wc/store/v1/products&rest_route=/wc/v3/orders&slug=a1',
@@ -157,7 +157,7 @@ describe('data of the shop', () => {
 
   // The valid webhook is the first one in this file, so the server clears its caches at once. For a second
   // webhook it would clear them no earlier than five seconds after the first.
-  it('shows current prices after a webhook with a valid signature, but not after a forged webhook', async () => {
+  it('a category page shows current prices after a webhook with a valid signature, but not after a forged webhook', async () => {
     const page = async () => (await send(path)).text()
     const deliver = async (secret: string) =>
       (
@@ -313,7 +313,7 @@ describe('WooCommerce API key', () => {
     expectNoSecret(responses.join('\n'))
   })
 
-  it('the WooCommerce API key appears in no debug log, built file, data folder or database table', async () => {
+  it('the WooCommerce API key appears in no debug log, built file or data folder, and not in the database tables of idempotency keys and stored responses', async () => {
     expectNoSecret(connected.output())
     expect(connected.output()).not.toMatch(/^\s+at /m)
     const dist = fileURLToPath(new URL('../../apps/storefront/dist', import.meta.url))

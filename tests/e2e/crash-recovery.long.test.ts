@@ -13,8 +13,8 @@ import { preparedFolder, type RunningShop, startShop } from './running-shop.fixt
 const ROUNDS = 100
 const BUYERS = 4
 /**
- * Upper limit of a random number of orders. Each round of the test kills the server after at least three
- * orders and a random number of further orders.
+ * Exclusive upper limit of a random number of orders. Each round of the test kills the server after at least
+ * four orders and this random number of further orders.
  */
 const FURTHER_ORDERS = 40
 

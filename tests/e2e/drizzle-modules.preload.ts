@@ -1,9 +1,9 @@
 /**
- * Makes the shop's sources load faster in tests; `--import` loads the file. drizzle-orm has
- * 108 modules and a package.json of 180 kB. To resolve one of these modules and to learn its format, Node
- * parses that package.json again for each module and for each file that imports the package. Parsing takes a
- * quarter of the processor time of a start. The module hook of this file resolves each name only once, and
- * returns the format without reading package.json.
+ * Makes the shop's sources load faster in tests; `--import` loads the file. drizzle-orm has hundreds of
+ * modules and a package.json of 180 kB. To resolve one of these modules and to learn its format, Node parses
+ * that package.json again for each module and for each file that imports the package. Parsing takes a quarter
+ * of the processor time of a start. The module hook of this file resolves each import specifier of the
+ * package only once, and returns the format without reading package.json.
  */
 import { registerHooks } from 'node:module'
 

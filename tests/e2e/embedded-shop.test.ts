@@ -17,8 +17,8 @@ import { preparedFolder, type RunningShop, startShop, temporaryFolder } from './
 const preload = fileURLToPath(new URL('./loaded-files.preload.ts', import.meta.url))
 const BUYERS = 4
 /**
- * Pause of a simulated buyer after an order, in ms. Without a pause the orders would slow down the backup and
- * restore commands of the test.
+ * Pause of a simulated buyer after an order, in ms. Without a pause the orders would slow down the commands
+ * that the test runs meanwhile.
  */
 const PAUSE_MS = 50
 

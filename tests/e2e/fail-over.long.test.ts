@@ -48,7 +48,7 @@ describe('two servers on PostgreSQL with Patroni, etcd and HAProxy', () => {
     let isBuying = true
     /**
      * Places orders one after another. Repeats each order with its idempotency key until the order is
-     * acknowledged, as the checkout does.
+     * acknowledged.
      */
     async function buyer(shop: RunningShop): Promise<void> {
       while (isBuying) {
@@ -99,8 +99,8 @@ describe('two servers on PostgreSQL with Patroni, etcd and HAProxy', () => {
 })
 
 /**
- * Waits until the database at `url` accepts writes. Returns the time of the first successful write, in ms
- * since 1970.
+ * Waits until the database at `url` is a primary, which accepts writes. Returns the time at which this was
+ * seen first, in ms since 1970.
  */
 async function untilWritable(url: string): Promise<number> {
   for (;;) {

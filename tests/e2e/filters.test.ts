@@ -195,7 +195,8 @@ describe('product lists', () => {
     await openPage(page, shop.url + clothes)
     const field = page.getByLabel('Poredaj po')
     const orders = await field.locator('option').evaluateAll(all => all.map(one => one.getAttribute('value')))
-    // All lists are loaded first, because a list that loads for more than 200 ms is replaced by placeholders.
+    // The lists of all three sort orders are loaded first, because placeholders replace a list that loads for
+    // more than 200 ms.
     for (const order of orders.slice(1, 3)) {
       const arrived = page.waitForResponse(/orderby=(popularity|price)/)
       await field.selectOption(order)

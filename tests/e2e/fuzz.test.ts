@@ -63,7 +63,7 @@ const paths = [
   ['__proto__'],
 ]
 /**
- * Generates a request body (JSON) that is valid for all routes except for one to three fields with random
+ * Generates a request body (JSON) with the fields of all routes. One to three of its fields have random
  * values.
  */
 const almostValid = fc

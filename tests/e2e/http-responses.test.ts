@@ -49,7 +49,7 @@ describe('response headers', () => {
     }
   })
 
-  it('response headers let a browser revalidate the service worker and the offline page', async () => {
+  it('response headers make a browser revalidate its copies of the service worker and the offline page', async () => {
     for (const path of ['/sw.js', '/bez-interneta']) {
       const response = await fetch(shop.url + path)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -84,7 +84,7 @@ describe('response headers', () => {
 })
 
 describe('sitemap.xml', () => {
-  it('sitemap.xml is named by robots.txt and lists every page once, at its canonical URL', async () => {
+  it('sitemap.xml is named by robots.txt, lists every visible product, and lists no page twice; its URLs are canonical', async () => {
     expect(await page('/robots.txt')).toContain(`\nSitemap: ${shop.url}/sitemap.xml\n`)
     const addresses = [...(await page('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = '']) => address,
@@ -139,7 +139,8 @@ describe('unknown query parameters of a page', () => {
     async path => {
       const etagOf = async (given: string) => (await fetch(shop.url + given)).headers.get('etag')
       const query = path.includes('?') ? '&' : '?'
-      // The comparison is repeated, because an order of an earlier test can change the page between two requests.
+      // The comparison is repeated, because an order of an earlier test can change the page between two
+      // requests.
       const isSame = async () =>
         (await etagOf(path)) === (await etagOf(`${path}${query}utm_source=pismo&fbclid=1&posjeta=2`))
       await expect.poll(isSame).toBe(true)
@@ -219,7 +220,7 @@ describe('gateway', () => {
     expect((await post(`{"items":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
   })
 
-  it('the server ignores filters and search terms in a page URL when they exceed the limits of the Store API', async () => {
+  it('the server responds 200 to a page URL whose filters or search terms exceed the limits of the Store API', async () => {
     const words = Array.from({ length: 200 }, (_, index) => `boja-${index}`)
     const filters = `boja=crna,${words}&velicina=s,${words}&zapremina=${words}&cijena-od=1&sortiraj=naziv`
     for (const path of [

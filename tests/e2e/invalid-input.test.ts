@@ -183,7 +183,7 @@ describe('text fields of the checkout', () => {
     shown: `${kinds[first][1]} ${kinds[second][1]}`,
   })
 
-  it('text fields of the checkout reject ten thousand characters with a message, and store markup, quotes, SQL and other special characters, which the order shows as plain text', async ({
+  it('text fields of the checkout reject ten thousand characters with a message; markup, quotes, SQL and other special characters are stored and shown as harmless plain text', async ({
     shopper,
   }) => {
     const { page } = shopper

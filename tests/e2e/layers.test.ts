@@ -109,7 +109,7 @@ describe('browser’s Back button', () => {
     expect(page.url()).toContain('akcija')
   })
 
-  it('Back closes the chat and keeps the pages that were loaded while the chat was open', async () => {
+  it('Back closes the chat and keeps the next page of a list that was loaded while the chat was open', async () => {
     await page.setViewportSize({ width: WIDTHS.desktop, height: 844 })
     await openPage(page, `${shop.url}/kategorije-proizvoda/ulja-i-kozmetika`)
     await page.getByRole('button', { name: /^Otvori chat/ }).click()

@@ -1,6 +1,6 @@
 /**
- * Loaded by `NODE_OPTIONS=--import` into a server of `embedded-shop.test.ts`. Prints each file that the
- * server's threads load.
+ * Loaded by `NODE_OPTIONS=--import` into processes that `embedded-shop.test.ts` starts. Prints the URL of
+ * each file that a thread of the process loads.
  */
 import { writeSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -120,8 +120,8 @@ describe('XSS payloads in names, texts, reviews and categories', () => {
     shopper.expectNoConsoleErrors()
   }
 
-  // Each payload occurs on several pages, so `npm test` visits one page of each kind only. The tests below
-  // visit a category and the search results.
+  // Each payload occurs on several pages, so `npm test` visits only some of the pages. The tests below visit
+  // a category and the search results.
   it('XSS payloads run no script in a browser that ignores the content security policy', async () =>
     visit(unprotected, isLongRun ? hostilePages : ['/blog', '/blog/b-0', '/proizvod/p-0']))
 
@@ -189,7 +189,7 @@ describe('XSS payloads in a browser that ignores the content security policy', (
   })
 })
 
-it('API texts and blog feed with XSS payloads run no script, even when their markup is parsed, serialised and parsed again', async () => {
+it('API texts and blog feed with XSS payloads run no script, nor do API texts whose markup is parsed, serialised and parsed again', async () => {
   const shopper = unprotected
   const { page } = shopper
   await page.goto(`${shop.url}/dostava`)

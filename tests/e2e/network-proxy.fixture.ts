@@ -15,8 +15,8 @@ export interface NetworkProxy {
   cut(how: NetworkCut): Promise<void>
   restore(): Promise<void>
   /**
-   * Time of the first response that passed the proxy after `restore`, in ms of `performance.now`; null until
-   * a response has passed.
+   * Time of the first response that passed the proxy after the last `restore` (or after the start of the
+   * proxy), in ms of `performance.now`; null until a response has passed.
    */
   firstResponseAt(): number | null
   close(): Promise<void>

@@ -123,7 +123,7 @@ describe('a shop with METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT and LOG_LEVEL=de
     expect(await routes()).toEqual(before)
   })
 
-  it('logs the proxy’s request id, route, status, duration, SQL statements and render time of each request, but no personal data', async () => {
+  it('logs the proxy’s request id, route, status, duration, number of SQL statements and render time of each request, but no personal data', async () => {
     await (await fetch(`${shop.url}/pretraga?q=ulje`, { headers: { 'x-request-id': 'proxy-4711-a' } })).text()
     await expect.poll(() => shop.output()).toContain('proxy-4711-a')
     const line = shop

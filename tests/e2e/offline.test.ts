@@ -25,8 +25,8 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 /**
- * A browser that allows the shop's service worker, which `newShopper` blocks by default. The tests share this
- * browser, because a new profile compiles all scripts again.
+ * A browser that allows the shop's service worker, which `newShopper` blocks by default. Most tests share
+ * this browser, because a new profile compiles all scripts again.
  */
 let shopper: Shopper
 let page: Page
@@ -181,8 +181,8 @@ describe('service worker while the server does not respond', () => {
     await openWithWorker(proxy.url)
     await untilStored('/')
     const path = `/proizvod/${oil.slug}`
-    // Requests for the page's data (`/?rest_route=`) get no response either, because a response would remove the
-    // notice that states the age of the prices.
+    // Requests for the page's data (`/?rest_route=`) get no response either, because a response would remove
+    // the notice that states the age of the prices.
     proxy.change = async requested =>
       /^\/($|\?rest_route=)/.test(requested) || requested === path ? held.promise : null
     const other = await context.newPage()
@@ -191,8 +191,8 @@ describe('service worker while the server does not respond', () => {
       openPage(page, proxy.url).then(() => notice.waitFor()),
       other.goto(proxy.url + path).then(() => offlineHeading(other).waitFor()),
     ])
-    // The offline page reloads itself when a HEAD request succeeds. Here HEAD requests get no response, so only
-    // the button reloads the page.
+    // The offline page reloads itself when a HEAD request succeeds. Here HEAD requests get no response, so
+    // only the button reloads the page.
     proxy.change = async (_, method) => (method === 'HEAD' ? held.promise : null)
     await other.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await other.getByRole('heading', { level: 1, name: oil.name }).waitFor()

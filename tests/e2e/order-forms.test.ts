@@ -124,7 +124,7 @@ describe('forms that find an order', () => {
       .waitFor({ state: 'attached' })
   })
 
-  it('order history finds a guest’s order by number and e-mail address or telephone number, focuses a wrong field, and lists the order on the device that placed it', async ({
+  it('order history finds a guest’s order by number and e-mail address or telephone number, focuses the number field when it is empty, and lists the order on the device that placed it', async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -68,7 +68,7 @@ async function requestLink(shopper: Shopper, address: string): Promise<void> {
   await expect.poll(() => email.inputValue()).toBe(address)
 }
 
-it('forgotten password is replaced through an e-mailed link, which also ends every session of the customer', async () => {
+it('forgotten password is replaced through an e-mailed link, and the replacement ends every session of the customer', async () => {
   mail.emails.splice(0)
   const member = await registerOver(shop, { ...newMember(), email: `amina+${randomUUID()}@kupac.example` })
   const otherDevice = await newShopper()

@@ -25,7 +25,8 @@ const optionsOf = (attribute: string) => page.getByRole('radiogroup', { name: at
 const untilIdleCodeLoaded = () => page.locator('.chat-button[style]').waitFor({ state: 'attached' })
 
 /**
- * Positions of all elements that the choice of a product option could move, relative to the top of the page.
+ * Positions and sizes of the elements that the choice of a product option could move. Vertical positions are
+ * relative to the top of the page.
  */
 const layout = () =>
   page.evaluate(() =>
@@ -145,7 +146,7 @@ describe('product page on a phone', () => {
   )
 })
 
-/** Chooses each option of the product. Fails the test when an element leaves its position in `before`. */
+/** Chooses each available option of the product. Fails the test when the layout differs from `before`. */
 async function expectSameLayout(before: Awaited<ReturnType<typeof layout>>): Promise<void> {
   expect(before.length).toBeGreaterThan(4)
   expect(await layout()).toEqual(before)

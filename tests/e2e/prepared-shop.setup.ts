@@ -8,7 +8,7 @@ import { createDatabase } from '../postgres-database.fixture.ts'
 import { startShop } from './running-shop.fixture.ts'
 
 /**
- * Name of the PostgreSQL database that contains the data of the demo shop. Every test database with data is a
+ * Name of the PostgreSQL database that contains the data of the demo shop. Every seeded test database is a
  * copy of this database.
  */
 const TEMPLATE = 'demo_shop'

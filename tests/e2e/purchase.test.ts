@@ -111,7 +111,7 @@ describe('purchase', () => {
     await shopper.close()
   })
 
-  it('a purchase without an e-mail address succeeds by touch on a phone, with at most 7 taps from the product page and 6 fields', async () => {
+  it('a purchase without an e-mail address succeeds by touch on a phone, with at most 7 taps from the product page on and at most 6 filled-in fields', async () => {
     const shopper = await newShopper({
       viewport: { width: WIDTHS.phone, height: 844 },
       hasTouch: true,
@@ -155,7 +155,7 @@ describe('purchase', () => {
     await shopper.close()
   })
 
-  it('a purchase succeeds by keyboard alone', async () => {
+  it('a purchase succeeds with keyboard input only', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await page.goto(`${shop.url}/kategorije-proizvoda/biljna-ulja`)

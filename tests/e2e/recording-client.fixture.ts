@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { address } from './checkout-page.ts'
 
-/**
- * Creates an HTTP client that records all responses of the server at `url`. Responses to requests by
- * `statusOf` are not recorded.
- */
+/** Creates an HTTP client that records the responses of the server at `url`, except those to `statusOf`. */
 export function createRecordingClient(url: () => string) {
-  /** Headers and bodies of all responses that the tests have received; a test searches them for secrets. */
+  /** Headers and bodies of the recorded responses; a test searches them for secrets. */
   const responses: string[] = []
 
   async function send(path: string, init?: RequestInit): Promise<Response> {

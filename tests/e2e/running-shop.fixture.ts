@@ -19,7 +19,7 @@ const manifest: { readonly scripts: { readonly start: string } } = JSON.parse(
 const [startVariable = '', startArguments = ''] = manifest.scripts.start.split(' exec node ')
 const [variableName = '', variableValue = ''] = startVariable.split('=')
 
-/** A shop server in a separate process, with its own port and data folder. */
+/** A shop server in a separate process. */
 export interface RunningShop {
   readonly url: string
   readonly dataDir: string
@@ -32,7 +32,7 @@ export interface RunningShop {
   kill(): Promise<void>
 }
 
-/** Starts the server as `npm start` does and waits until it responds. */
+/** Starts the server as `npm start` does and waits until it is ready (`/readyz`). */
 export async function startShop(
   options: { readonly dataDir?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningShop> {
@@ -89,8 +89,9 @@ process.on('exit', () => {
 })
 
 /**
- * A copy of the data folder that `prepared-shop.setup.ts` has prepared, or an empty folder when there is
- * none.
+ * Creates a data folder with the pictures that `prepared-shop.setup.ts` has prepared. Without `DATABASE_URL`
+ * and `STORE_URL` the folder also contains a copy of the prepared data. When nothing is prepared, the folder
+ * is empty.
  */
 export function preparedFolder({ DATABASE_URL, STORE_URL }: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder()

@@ -24,7 +24,8 @@ it.beforeAll(async ({ shop: started }) => {
 const widths = Object.values(WIDTHS)
 
 /**
- * Runs axe at the current page width, checks the layout at the other widths, then restores the current width.
+ * Runs axe at the current page width, checks all page widths for horizontal scrolling, then restores the
+ * current width.
  */
 async function expectValidPage({ page, expectAccessible }: Shopper): Promise<void> {
   const width = page.viewportSize()?.width ?? WIDTHS.phone
@@ -203,8 +204,8 @@ describe('axe violations and horizontal scrolling', () => {
 })
 
 /**
- * Checks that the checkout form completes the town from the postcode and the postcode from the town, and keeps
- * a town that the shopper has typed.
+ * Checks that the checkout form completes the town from the postcode and the postcode from the town, and
+ * keeps a town that the shopper has typed.
  */
 async function expectTownAndPostcodeCompleted(page: Page): Promise<void> {
   const [postcode, city] = [page.getByLabel('Poštanski broj'), page.getByLabel('Grad ili mjesto')]
@@ -234,8 +235,8 @@ it('when the script of the cart drawer or of the menu fails to load, a toast app
   await shopper.expectAccessible()
   await page.unroute(drawerScript)
   const drawer = page.getByRole('dialog', { name: 'Korpa' })
-  // The click is repeated: when the browser has cached the failed import of the drawer, the first click reloads
-  // the page.
+  // The click is repeated: when the browser has cached the failed import of the drawer, the first click
+  // reloads the page.
   const clickButton = () => openDrawer(page).then(() => drawer.waitFor({ timeout: 3_000 }))
   await expect.poll(() => clickButton().catch(String)).toBeUndefined()
   await page.keyboard.press('Escape')

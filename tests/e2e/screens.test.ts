@@ -36,8 +36,8 @@ const screens: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/uslovi', /Uslovi korištenja/],
 ]
 /**
- * Screens that the browser opens only in `npm run test:long`. The two category pages and the two text pages
- * have the same structure as other screens. The product page is also opened in `screen-states.test.ts`.
+ * Screens that the test of all screens opens only in `npm run test:long`. The two category pages and the two
+ * text pages have the same structure as other screens. `screen-states.test.ts` opens the product page too.
  */
 const LONG_RUN_SCREENS = [
   '/kategorije-proizvoda/uljani-mirisi',
@@ -56,7 +56,7 @@ const missing = [
   '/blog/nema',
   '/nigdje',
 ]
-/** Chromium's console message for the 404 response that the test provokes. */
+/** Chromium's console message for a 404 response, which a test provokes. */
 const PROVOKED = /Failed to load resource: the server responded with a status of 404/
 
 const widths = Object.values(WIDTHS)
@@ -65,8 +65,8 @@ const NARROWEST = 320
 
 describe('page', () => {
   let shopper: Shopper
-  // The tests of this file share a browser page, because a new browser profile loads and compiles all scripts
-  // again.
+  // The tests of this `describe` block share a browser page, because a new browser profile loads and compiles
+  // all scripts again.
   beforeAll(async () => {
     shopper = await newShopper({ loadsPictures: true })
     // Chromium reports a preloaded picture as unused when the page shows it in another size, which happens
@@ -102,8 +102,8 @@ describe('page', () => {
 
 describe('page with text of twice the usual size', () => {
   /**
-   * Returns the class names of two kinds of elements: elements in the header whose text is clipped, and
-   * buttons and bars at the bottom of the window that overlap.
+   * Returns the class names of elements in the header whose text is clipped, of the skip link when it is
+   * visible, and of the buy bar when it overlaps the chat button.
    */
   const covered = (page: Page) =>
     page.evaluate(() => {
@@ -121,7 +121,7 @@ describe('page with text of twice the usual size', () => {
       ]
     })
 
-  it('a page with text of twice the usual size is never wider than a narrow window, and its header and bars cover no content', async () => {
+  it('a page with text of twice the usual size does not scroll horizontally in a narrow window, no text in its header is clipped, and its buy bar does not overlap the chat button', async () => {
     const shopper = await newShopper({
       isUsedOnce: true,
       loadsPictures: true,

@@ -5,7 +5,7 @@ import { openPage } from './browser.fixture.ts'
 import { openSearch, overlayOf } from './search-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
-/** Delay of the data requests of a page in this test, in ms. */
+/** Delay in ms that a test adds to the page's requests for products. */
 const PAGE_DELAY_MS = 2_000
 
 let shop: SharedShop

@@ -16,7 +16,7 @@ it.beforeAll(async ({ shop: started }) => {
 const DEBOUNCE_MS = 400
 
 describe('search overlay', () => {
-  it('the search overlay sends no request for fewer than two characters, and requests and shows ten results when typing has stopped', async () => {
+  it('the search overlay sends no request for fewer than two characters, and requests and shows at most ten results when typing has stopped', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     const requested: URLSearchParams[] = []
     page.on('request', request => {
@@ -35,8 +35,8 @@ describe('search overlay', () => {
     await overlay.field.fill('')
     await overlay.field.pressSequentially('ulje', { delay: 30 })
     await overlay.hits.first().waitFor()
-    // A search without debounce would send three requests: `ul`, `ulj`, `ulje`. Two requests are accepted, because
-    // on a busy machine the typing can pause for longer than the debounce.
+    // A search without debounce would send three requests: `ul`, `ulj`, `ulje`. Two requests are accepted,
+    // because on a busy machine the typing can pause for longer than the debounce.
     expect(requested.length).toBeLessThan(3)
     expect(requested.at(-1)?.get('search')).toBe('ulje')
     expect(requested.at(-1)?.get('per_page')).toBe('10')

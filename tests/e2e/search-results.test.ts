@@ -16,7 +16,7 @@ async function htmlOf(path: string): Promise<string> {
 }
 
 describe('search results page', () => {
-  it('the HTML of the search results page has a form, results in the order of the URL and links to further pages', async () => {
+  it('the HTML of the search results page has a form, results and links to further pages, and the sort order of the URL is selected', async () => {
     expect(await htmlOf('/uslovi')).toMatch(/<a [^>]*href="\/pretraga" aria-label="Pretraga"/)
     const empty = await htmlOf('/pretraga')
     for (const html of [empty, await htmlOf('/pretraga?q=u')]) expect(html).toContain('Počnite pretragu')

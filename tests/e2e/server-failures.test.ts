@@ -168,8 +168,8 @@ describe('a server on PostgreSQL', () => {
     const failures: string[] = []
     let responses = 0
     /**
-     * Requests a small file. Resolves with true after a response, and with false when the connection was
-     * refused.
+     * Requests a small file. Resolves with true after a response, and with false when the request failed.
+     * Every error except a refused connection is added to `failures`.
      */
     const read = () =>
       new Promise<boolean>(resolve => {

@@ -48,8 +48,8 @@ interface Load {
 }
 
 /**
- * Starts `clients` HTTP clients. Each sends one request after another over a separate keep-alive connection, with a
- * pause of `pauseMs` after each response.
+ * Starts `clients` HTTP clients. Each sends one request after another over keep-alive connections, with a
+ * pause of `pauseMs` after each request.
  */
 export function keepRequesting(url: string, clients: number, pauseMs = 5): Load {
   const failures: string[] = []

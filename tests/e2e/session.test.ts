@@ -56,8 +56,8 @@ describe('login page', () => {
     expect(new URL(page.url()).pathname).toBe('/order-history')
   })
 
-  // `npm test` checks only one return path, in the next test, because the unit tests of `safeReturnPath` check
-  // all of them.
+  // `npm test` checks only one return path, in the next test, because the unit tests of `safeReturnPath`
+  // check all of them.
   it.runIf(isLongRun).for(['/\\evil.example', 'https://evil.example', '/login'])(
     'the login page redirects to the order history when the return path is %s',
     async (back, { shopper: { page } }) => {
@@ -69,7 +69,7 @@ describe('login page', () => {
     },
   )
 
-  it('the login page ignores the return path //evil.example and signs all tabs in, and signing out in one tab ends the session in all tabs and in the store', async ({
+  it('the login page ignores the return path //evil.example, a tab that is opened after the login is signed in too, and signing out in one tab ends the session in both tabs and in the store', async ({
     shopper,
   }) => {
     const { page, context } = shopper
@@ -115,7 +115,7 @@ describe('login page', () => {
 })
 
 describe('session that has ended', () => {
-  it('the browser removes a session with an expired token without sending the token, and removes a session with a forged token when the shop rejects the token', async ({
+  it('the browser removes an expired session without sending its token, and removes a session with a forged token when the shop rejects the token', async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -6,18 +6,15 @@ import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
 /** The demo shop on PostgreSQL, with rate limits off. All test files of a Vitest worker share it. */
 export interface SharedShop extends RunningShop {
-  /**
-   * A connection to the shop's database. A test that changes products or the prices of orders must restore
-   * them.
-   */
+  /** A connection to the shop's database. A test that changes products or prices must restore them. */
   readonly database: Client
 }
 
 /**
- * Vitest's `it` with the fixtures `shop` (shared by the Vitest worker) and `shopper` (a new browser profile).
- * After a test with `shopper`, the console must contain no errors except errors that the test has allowed.
- * Browser tests that start another shop also use this `it`, because its fixture `browser` closes the worker's
- * browser.
+ * Vitest's `it` with the fixtures `shop` (shared by the Vitest worker) and `shopper` (an empty browser
+ * profile). After a test with `shopper`, the console must contain no errors except errors that the test has
+ * allowed. Browser tests that start another shop also use this `it`, because its fixture `browser` closes the
+ * worker's browsers.
  */
 export const it = test
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from this pattern

@@ -56,8 +56,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
           attempt += 1
           const path = `/login?nazad=/dijeljeno-${attempt}`
           await request(first.url + path)
-          // The stored page is polled, because the server stores a page in Valkey only after it has sent the
-          // response.
+          // The test waits, because the server stores a page in Valkey only after it has sent the response.
           await sleep(200)
           expect(await (await request(second.url + path)).text()).toContain('<title>')
           return workOf(second, '/login').at(-1)
@@ -98,8 +97,8 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
       for (let n = 0; n < 11; n++) statuses.push(await register(first), await register(second))
       return statuses.filter(status => status === 429).length
     }
-    // `countRejected` is repeated, because a server counts a request in the database instead when Valkey does not
-    // respond within 100 ms.
+    // `countRejected` is repeated, because a server counts a request in the database instead when Valkey does
+    // not respond within 100 ms.
     await expect.poll(countRejected, { timeout: 60_000 }).toBe(2)
     expect(await valkey.command('KEYS sultan:*:limit:register*')).toContain('register')
   })

@@ -35,8 +35,8 @@ const wishlistItem = ({ id, slug, name }: ListedProduct) => ({
 const deleted = { id: 999_999, slug: 'nema-vise', name: 'Stari ćilim', price: 5, priceFrom: false, image: '' }
 
 /**
- * Finds three products: one simple and in stock, one variable, one out of stock. Returns wishlist items of
- * these products and of a deleted product.
+ * Finds three products: one simple and in stock, one variable, one out of stock. Returns the products, and as
+ * `all` the wishlist items of these products and of a deleted product.
  */
 async function fourItems() {
   const simple = await find('type=simple&stock_status=instock&catalog_visibility=catalog')
@@ -128,8 +128,8 @@ it('wishlist page adds all purchasable products to the cart, says why it leaves 
   await shopper.close()
 })
 
-// Runs only in `npm run test:long`, because in `npm test` `invalid-input.test.ts` opens pages with invalid stored
-// values.
+// Runs only in `npm run test:long`, because in `npm test` `invalid-input.test.ts` opens pages with invalid
+// stored values.
 it.runIf(isLongRun).each(['{', '"x"', '{"state":{"items":[null,{"id":"7x"},5]},"version":0}', '[]'])(
   'wishlist page is empty when local storage contains the invalid value %s',
   async text => {

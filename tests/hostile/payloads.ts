@@ -1,6 +1,6 @@
 /**
- * Markup that tries to run a script, grouped by technique. A script that runs calls `alert` or requests
- * another host.
+ * Hostile texts, grouped by technique. Most try to run a script that calls `alert`; others try to load a
+ * resource from another host or to damage the page.
  */
 export const payloadGroups: Readonly<Record<string, readonly string[]>> = {
   tags: [

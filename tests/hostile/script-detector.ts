@@ -45,9 +45,8 @@ export function dispatchEvents(page: Page): Promise<void> {
 }
 
 /**
- * Returns the names of the functions that hostile payloads have called, and every element and attribute that
- * could run a script. `style` attributes outside `main` are allowed, because only the shop's own scripts set
- * them.
+ * Describes each call by a hostile payload, each forbidden element and attribute, and a hidden body. `style`
+ * attributes outside `main` are allowed, because only the shop's own scripts set them.
  */
 export function findings(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -112,10 +112,7 @@ const names = allRecordings()
   .map(({ name }) => name)
   .filter(name => /^(jwt|wc|error-json)-/.test(name) && !(name in exceptions))
 
-/**
- * Paths of fields that are not compared: fields that differ in every response, and user fields that no code
- * reads.
- */
+/** Paths of fields that are not compared, such as dates and tokens, which differ in every response. */
 const TOLERATED =
   /\.(avatar_urls?|reviewer_avatar_urls|woocommerce_meta|token|is_paying_customer|meta_data|cart_hash|description)\b|\bdate_\w+|\.(order_key|payment_url|customer_ip_address|customer_user_agent|number|href|src)$|^\$(\[\])?\.id$|_items\[\]\.(id|sku)$|_lines\[\]\.id$/
 
@@ -170,14 +167,14 @@ describe('API key of the recorded shop', () => {
   const customers = '/wc/v3/customers'
   beforeEach(() => open({ believesTls: true }))
 
-  it('the API key is accepted in the query string, and a wrong key is rejected on Store API routes too', async () => {
+  it('the API key is accepted in the query string, and a wrong secret of the key is rejected on Store API routes too', async () => {
     const query = `consumer_key=${shop.key}&consumer_secret=${shop.secret}`
     expect((await send(shop, 'GET', `${customers}?${query}`)).status).toBe(200)
     const wrong = { Authorization: basicOf(`${shop.key}:cs_0000`) }
     expect((await send(shop, 'GET', '/wc/store/v1/products', { headers: wrong })).status).toBe(401)
   })
 
-  it('the API key is ignored over plain http, and also when a server removes the Authorization header', async () => {
+  it('the API key in an Authorization header is ignored over plain http, and when a web server removes the header', async () => {
     for (const options of [{ believesTls: false }, { passesAuthorization: false }]) {
       await shop.close()
       shop = await startRecordedShop(options)

@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'store-product-after-wc-review': 'recorded after three reviews had been written',
 }
 
-/** Paths of lists whose entries were shortened in the recordings. */
+/** Paths of lists that were shortened in the recordings. */
 const cut = /class_list|^\$\[\]\.categories$/
 
 const reads = allRecordings().filter(({ name, request }) => {

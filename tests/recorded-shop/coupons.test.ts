@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { send } from './recorded-cart.fixture.ts'
 import { type InProcessShop, openRecordedShop } from './start.ts'
 
-/** A cart like that of the recordings: 2 × 14.90 KM and 1 × 30.00 KM. */
+/** Opens a cart with the prices of the coupon recordings: 2 × 14.90 KM and 1 × 30.00 KM. */
 async function openCart(shop: InProcessShop = openRecordedShop()) {
   shop.setPrice(31, 1490)
   shop.setPrice(17, 3000)
@@ -29,7 +29,7 @@ function amountsOf(body: unknown) {
 }
 
 describe('the coupons of the recorded shop', () => {
-  it('coupons that are applied one after another change the amounts of a cart as in the recording', async () => {
+  it('coupons that are applied one after another change the amounts of a cart as in the recordings', async () => {
     const { apply } = await openCart()
     for (const code of ['FIKSNO5', 'PROIZVOD2', 'DOSTAVA0', 'JEDINI']) {
       const { body } = await apply(code)
@@ -65,7 +65,7 @@ describe('the coupons of the recorded shop', () => {
     expect(Object(body)).toMatchObject({ coupons: [], totals: { total_discount: '0', total_price: '6680' } })
   })
 
-  it('coupons are removed with 409 at a checkout with another e-mail address, and the next checkout charges the full price', async () => {
+  it('a coupon for one e-mail address is removed with 409 at a checkout with another address, and the next checkout charges the full price', async () => {
     const { apply, post, shop, token } = await openCart()
     const email = 'maja@kupac.example'
     await post('update-customer', { billing_address: { email } })
@@ -95,7 +95,7 @@ describe('the coupons of the recorded shop', () => {
     ['tax-excluded-display-incl', 'excl', 'incl'],
     ['tax-excluded-display-excl', 'excl', 'excl'],
   ] as const)(
-    'a cart with coupons has the amounts of recording %s-cart-coupon',
+    'a cart with a coupon has the amounts of recording %s-cart-coupon',
     async (kind, entered, shown) => {
       const taxes = { percent: 17, entered, shop: shown, cart: shown }
       const shop = openRecordedShop({ settings: { taxes, freeFrom: null } })

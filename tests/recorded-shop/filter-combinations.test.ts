@@ -18,9 +18,9 @@ const productsSchema = z.array(z.object({ id: z.number() }))
 
 describe('idFilter', () => {
   const onSale = recordedIds('store-products-exclude-on-sale')
-  // The recorded shop's list of ids on sale begins with `first`. Each of the two zeros stands for the unknown
-  // id of a variation. No recording has this list. `first` is derived from two recordings: the products on
-  // sale that `store-products-include-on-sale` leaves out, and those that
+  // The list of ids on sale of the second recorded WooCommerce begins with `first`. Each of the two zeros
+  // stands for the unknown id of a variation. No recording has this list. `first` is derived from two
+  // recordings: the products on sale that `store-products-include-on-sale` leaves out, and those that
   // `store-products-exclude-on-sale-false` contains.
   const first = [11, 13, 0, 26, 34, 40, 61, 0]
   const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
@@ -85,7 +85,7 @@ describe('the recordings of the second shop', () => {
     },
   )
 
-  it('the recorded lists have the totals of wire facts 51, 55 and 56', () => {
+  it('the totals of the recorded lists confirm wire facts 51, 55 and 56', () => {
     expect(total('store-products-include-on-sale-category')).toBe(4)
     expect(total('store-products-category-id-and-slug')).toBe(9)
     expect(total('store-products-category-slug-and-id')).toBe(4)
@@ -159,7 +159,7 @@ describe('the recorded shop', () => {
     )
   })
 
-  it('finds variations by sku and slug only (wire fact 21)', async () => {
+  it('finds variations by `sku` and `slug`, but not by `search` (wire fact 21)', async () => {
     expect(await ids('sku=ODJ-001-S-CR')).toEqual([74])
     expect(await ids('slug=abaja-amina-s-crna')).toEqual([74])
     expect(await ids('search=ODJ-001-S-CR')).toEqual([])

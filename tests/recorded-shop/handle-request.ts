@@ -17,8 +17,8 @@ export interface HandledRequest {
 }
 
 /**
- * Handles a request to any URL of the shop, and applies the failures that a test has injected for the route
- * of the request.
+ * Handles a request to any URL of the shop, and applies the failure that a test has injected for the route of
+ * the request.
  */
 export async function handleRequest(shop: ShopState, request: RawRequest): Promise<HandledRequest> {
   const { method, headers } = request
@@ -52,7 +52,10 @@ function outsideOf(shop: ShopState, folder: string, uri: string): HandledRequest
   return { response: encode(shop, response, { route: null, failure: {} }), isCut: false }
 }
 
-/** Responds with the injected failure. Returns null when the connection is to be dropped. */
+/**
+ * Returns the response of the injected failure or, if it has none, the shop's own response. Null when the
+ * connection is to be dropped.
+ */
 async function failingResponse(
   shop: ShopState,
   failure: FailureMode,

@@ -16,7 +16,7 @@ export function asList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The value as a string, as PHP reads it: numbers become digits, any other value an empty string. */
+/** Returns a string unchanged, a number as a string, and an empty string for any other value. */
 export function asText(value: Json | undefined): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''

@@ -1,6 +1,6 @@
 /**
- * Starts the recorded shop: `npm run recorded-shop -- [--port 3230] [--plugin usefulteam] [--permalinks
- * plain]`.
+ * Starts the recorded shop:
+ * `npm run recorded-shop -- [--port 3230] [--plugin usefulteam] [--permalinks plain] [--chat]`.
  */
 import { parseArgs } from 'node:util'
 import { startRecordedShop } from './start.ts'

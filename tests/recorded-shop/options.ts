@@ -18,7 +18,7 @@ export interface ShopOptions {
    */
   readonly permalinks?: 'pretty' | 'plain'
   /**
-   * Whether WordPress recognizes requests as https. When false, API keys work by OAuth 1.0a only (wire fact
+   * Whether WordPress recognises requests as https. When false, API keys work by OAuth 1.0a only (wire fact
    * 2).
    */
   readonly believesTls?: boolean
@@ -31,8 +31,8 @@ export interface ShopOptions {
   /** Whether the shop has the route `/sultan-ai/v1/chat`. */
   readonly chat?: boolean
   /**
-   * Delay in ms that each write adds after it has read the cart, so that concurrent requests read the cart
-   * before the write ends.
+   * Delay in ms of each write after it has read the cart, so that concurrent requests read the cart before
+   * the write ends. A checkout has this delay twice.
    */
   readonly writeMs?: number
   /**

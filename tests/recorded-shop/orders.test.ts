@@ -30,8 +30,8 @@ function withKey(method: string, route: string, body?: object): Promise<Reply> {
 describe('races in the recorded shop that WooCommerce does not prevent', () => {
   beforeEach(async () => {
     await shop.close()
-    // With `writeMs: 150` each write takes 150 ms, so that concurrent requests overlap even on a busy
-    // machine.
+    // With `writeMs: 150` each write takes at least 150 ms, so that concurrent requests overlap even on a
+    // busy machine.
     shop = await startRecordedShop({ writeMs: 150 })
   })
 
@@ -68,7 +68,7 @@ describe('races in the recorded shop that WooCommerce does not prevent', () => {
 })
 
 describe('/wc/v3/orders of the recorded shop', () => {
-  it('lists orders newest first, with user agent and IP address', async () => {
+  it('lists orders newest first, and returns user agent and IP address of a single order', async () => {
     await post(await cartWith(17), {
       headers: { 'User-Agent': 'sultan/abc', 'X-Forwarded-For': '198.51.100.7' },
     })

@@ -26,8 +26,8 @@ interface RateJson {
 }
 
 /**
- * The pick-up rates of a cart, without the metadata `Items`. Leaves out delivery rates, because their names
- * and prices differ from the recordings.
+ * The pick-up rates of a cart, without `description` and the metadata `Items`. Leaves out delivery rates,
+ * because their names and prices differ from the recordings.
  */
 function pickupRates(cart: unknown) {
   const [first] = Object(cart).shipping_rates

@@ -37,7 +37,8 @@ export const people = {
 export type Person = keyof typeof people
 
 /**
- * Sends a request to the recorded shop. Replaces the shop's own host in the response by the recorded host.
+ * Sends a request to the recorded shop. In the body of the response, the recorded URL replaces the shop's own
+ * URL.
  */
 export async function send(
   shop: ShopControls,
@@ -130,8 +131,8 @@ export async function openRecordedCart(): Promise<RecordedCart> {
 }
 
 /**
- * Changes stock, price or publication of a product in the recorded shop. `line` is the SQL that makes the
- * same change in the embedded store.
+ * Changes stock, price or publication of a product in the recorded shop. `line` is, as JSON, the SQL that
+ * makes the same change in the embedded store.
  */
 function applyChange(shop: ShopControls, id: number, line: string): void {
   const stock = /stock_quantity = (\d+)/.exec(line)?.[1]

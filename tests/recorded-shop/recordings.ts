@@ -2,7 +2,7 @@ import { type RecordedExchange, recording } from '@sultan/woo-client/recorded-ex
 import { respond, type ShopResponse } from './http/response.ts'
 import { asObject, type Json, type JsonObject } from './json.ts'
 
-/** The host in the recordings. The server replaces the recorded host with its own host in every response. */
+/** The shop's URL in the recordings. In headers and JSON, the server replaces it with its own URL. */
 export const recordedHost = 'https://shop.example'
 
 const exchanges = new Map<string, RecordedExchange>()

@@ -61,7 +61,7 @@ function routesOf({ options }: ShopState): readonly Route[] {
   ]
 }
 
-/** Handles a request to the REST API. Adds CORS headers to every response, as WordPress does. */
+/** Handles a request to the REST API. Adds CORS headers also to error responses, as WordPress does. */
 export async function handleCall(shop: ShopState, call: ShopRequest): Promise<ShopResponse> {
   const response = await handleRoute(shop, call)
   return { ...response, headers: { ...corsHeaders(shop, call), ...response.headers } }

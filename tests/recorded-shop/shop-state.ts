@@ -17,7 +17,7 @@ export interface LoggedRequest {
 /** The data and settings of one running shop, in memory. */
 export interface ShopState {
   readonly options: FullOptions
-  /** The shop's URL without a trailing slash, known as soon as the server listens. */
+  /** The shop's URL without a trailing slash; empty until the shop has started. */
   url: string
   readonly key: string
   readonly secret: string
@@ -30,7 +30,7 @@ export interface ShopState {
   readonly carts: Map<string, Cart>
   /** All orders of the shop, oldest first. */
   readonly orders: Order[]
-  /** Next free id of the sequence that orders, order lines and notes share. */
+  /** Next free id of the sequence that orders, order lines and shipping lines share. */
   nextId: number
   now(): number
 }

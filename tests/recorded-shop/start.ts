@@ -13,8 +13,8 @@ import { createShopState, type LoggedRequest, type ShopState } from './shop-stat
 /** Interface by which tests read and change a recorded shop. */
 export interface ShopControls {
   /**
-   * URL of the shop without a trailing slash: `http://127.0.0.1:<port>`, or the recorded host for a shop
-   * without a port.
+   * URL of the shop without a trailing slash: `http://127.0.0.1:<port>` with the folder of WordPress, or the
+   * recorded URL for a shop without a port.
    */
   readonly url: string
   readonly key: string

@@ -4,7 +4,7 @@ import { basic, people, send } from './recorded-cart.fixture.ts'
 import { type InProcessShop, openRecordedShop } from './start.ts'
 import type { TaxSettings } from './taxes/taxes.ts'
 
-/** The tax settings of each recorded shop, by the prefix of its recordings. */
+/** The tax settings under which carts and products were recorded, by the prefix of the recordings. */
 const recordedTaxes = {
   'tax-included-display-incl': { percent: 17, entered: 'incl', shop: 'incl', cart: 'incl' },
   'tax-included-display-excl': { percent: 17, entered: 'incl', shop: 'excl', cart: 'excl' },

@@ -11,7 +11,7 @@ import { attributeSchema, categorySchema, termSchema } from '@sultan/woo-client/
 import { accountOrderSchema, wcOrderSchema } from '@sultan/woo-client/wc-order'
 import * as z from 'zod'
 
-/** The schemas with which the storefront parses responses. Operations refer to a schema by its name. */
+/** Schemas of responses, from woo-client. Operations refer to a schema by its name. */
 export const schemas = {
   product: productSchema,
   category: categorySchema,
@@ -36,8 +36,8 @@ interface Operation {
   /** Authentication: `bearer` requires a customer's token, `optional` accepts one. */
   readonly access?: 'bearer' | 'optional'
   /**
-   * Query parameters of a route that does not read from the store. Those of other routes are in
-   * `publicRoutes`.
+   * Query parameters of a route that has no `read` in `publicRoutes`. For the other routes, `read` has the
+   * query parameters.
    */
   readonly query?: readonly string[]
   readonly headers?: readonly string[]

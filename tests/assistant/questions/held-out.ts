@@ -34,7 +34,7 @@ const reach = /\+387 33 000 000|info@/
 
 /**
  * Held-out evaluation questions about the subjects of the other question files. These questions were written
- * after the assistant's rules, and evaluated before the assistant was changed again.
+ * after the assistant's rules. They were first evaluated before any further change of the assistant.
  */
 export const heldOut: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   options: [

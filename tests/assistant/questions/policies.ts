@@ -2,9 +2,7 @@ import { type EvaluationQuestion, question } from '../evaluation-question.ts'
 
 const dostava = /\]\(\/dostava\)/
 
-/**
- * Questions about shipping, payment, returns, complaints, contact and orders. Replies quote the shop's pages.
- */
+/** Evaluation questions about shipping, payment, returns, complaints, contact and orders. */
 export const policies: readonly EvaluationQuestion[] = [
   question('koliko je dostava?', { says: [/7,00/, dostava] }),
   question('kolika je postarina za bihac', { says: [/7,00/] }),

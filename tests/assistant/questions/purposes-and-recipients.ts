@@ -4,8 +4,9 @@ const abroad = /Bosni i Hercegovini/i
 const reach = /\+387 33 000 000|info@/
 
 /**
- * Questions that name a purpose or a recipient, and questions in another language than Bosnian. Also
- * questions that the shop cannot answer, and questions about goods that the shop does not sell.
+ * Evaluation questions that name a purpose, a recipient or a price limit, questions about the shop's terms,
+ * and questions in a language other than Bosnian. Also questions that the shop cannot answer, and questions
+ * about goods that the shop does not sell.
  */
 export const purposesAndRecipients: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   audiences: [

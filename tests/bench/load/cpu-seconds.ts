@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /**
- * Processor time (user and system) of processes and their child processes since their start, in seconds.
- * Linux only.
+ * Processor time (user and system) of processes and all their running descendants since their start, in
+ * seconds. Linux only.
  */
 export function cpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ofProcess(pid) + cpuSeconds(childrenOf(pid)), 0)

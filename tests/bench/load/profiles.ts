@@ -36,18 +36,18 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 let counter = 0
 /**
- * The maximum prices in the filters that `unique` returns are above this number, in KM. Every demo product
- * costs less.
+ * The maximum prices in the filters that `unique` returns are above this number, in KM. Every product in the
+ * lists that the load profiles filter costs less.
  */
 const FIRST_PRICE = 1_000
 /**
  * Returns a price filter with a new maximum price. The filter makes the URL of a product list unique, so that
- * no cache has the page. The filter excludes no product, because every product costs less.
+ * no cache has the page. The filter excludes no product of these lists.
  */
 const unique = (): string => `cijena-do=${FIRST_PRICE + ++counter}`
 
 const get = (path: string): Request => ({ method: 'GET', path, headers: ENCODING })
-/** A request for a product list by a unique URL, so that the server has to render the page. */
+/** A request for a page by a unique URL, so that the server has to render the page. */
 const getFresh = (path: string): Request => ({
   ...get(path),
   setupRequest: request => ({ ...request, path: `${path}?${unique()}` }),

@@ -6,7 +6,7 @@ import type { Profile } from './profiles.ts'
 export interface Measured {
   /** Number of responses with status 2xx or 3xx per second. */
   readonly servedPerSecond: number
-  /** 50th and 99th percentile of the response times with status 2xx or 3xx, in ms. */
+  /** 50th and 99th percentile of the response times of responses with status 2xx or 3xx, in ms. */
   readonly p50: number
   readonly p99: number
   /**
@@ -45,9 +45,9 @@ export async function runLoad(url: string, profile: Profile, seconds: number): P
 }
 
 /**
- * Sends a fixed number of requests per second, however slow the responses are, each on any free connection.
- * Autocannon is not used: it sends the next request of a connection only after the response, so an overloaded
- * server would receive fewer requests.
+ * Sends `rate` requests per second, however slow the responses are. Each uses a free connection, or a new one
+ * if none is free. Autocannon is not used: it sends the next request of a connection only after the response,
+ * so an overloaded server would receive fewer requests.
  */
 export async function offerLoad(
   nextUrl: () => string,
@@ -121,7 +121,7 @@ class ResponseTimes {
 
 /**
  * Sends one visitor's requests until `during` settles, each `pauseMs` after the previous response. Returns
- * the percentiles of the response times in ms, and the number of failed requests.
+ * the percentiles of the response times of 2xx responses in ms, and the number of other responses.
  */
 export async function visitDuring(
   request: () => Promise<Response>,

@@ -17,9 +17,8 @@ export interface Variants {
 }
 
 /**
- * Starts all deployments of the shop (variants) at once, so that one run can measure them in turn. The two
- * variants behind nginx share their servers and database. Every other variant has a separate server and
- * database.
+ * Starts all deployments of the shop (variants), so that one run can measure them in turn. The two variants
+ * behind nginx share their servers and database. Every other variant has a separate server and database.
  */
 export async function startVariants(): Promise<Variants> {
   const shops: RunningShop[] = []

@@ -12,13 +12,16 @@ interface Kind {
  */
 export interface Views {
   next(): string
-  /** The `WARM_UP_PAGES` most popular pages of each kind, in ascending order of popularity. */
+  /**
+   * The most popular pages of each kind, at most `WARM_UP_PAGES`. The kinds follow one another; within a
+   * kind, the popularity ascends.
+   */
   readonly leastPopularFirst: readonly string[]
 }
 
 /**
- * Number of pages of each kind in `leastPopularFirst`. The page cache has no room for more pages of a kind,
- * and 10,000 pages take minutes to render.
+ * Maximum number of pages of each kind in `leastPopularFirst`. The page cache has no room for more pages of a
+ * kind, and 10,000 pages take minutes to render.
  */
 const WARM_UP_PAGES = 4_000
 

@@ -8,7 +8,7 @@ export const addressKeys = [
 
 export type Address = Record<string, string>
 
-/** A customer account. The password is plain text, since only tests use it. */
+/** A customer account. The password is plain text, because only tests use it. */
 export interface Customer {
   readonly id: number
   readonly username: string

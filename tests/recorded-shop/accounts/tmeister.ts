@@ -8,8 +8,8 @@ import { signIn } from './sign-in.ts'
 import { readBearer, tokenFor } from './tokens.ts'
 
 /**
- * Routes of the plug-in "JWT Authentication for WP-API" by Tmeister. Its errors have status 403, contain HTML
- * and repeat the input.
+ * Routes of the plug-in "JWT Authentication for WP-API" by Tmeister. Its errors have status 403. Most errors
+ * of the login contain HTML, and some repeat the user name or e-mail address.
  */
 export const tmeisterRoutes: readonly Route[] = [
   { method: 'POST', path: '/jwt-auth/v1/token', handle: token },

@@ -10,8 +10,8 @@ import { signIn } from './sign-in.ts'
 import { readBearer, readCustomerToken, tokenFor } from './tokens.ts'
 
 /**
- * "JWT Auth" by usefulteam. Errors have status 401 and plain text, the response contains the user id, and a
- * cookie refreshes the token.
+ * Routes of the plug-in "JWT Auth" by usefulteam. Its errors have status 401 and plain text. The response to
+ * a login contains the user id and sets a cookie, with which a later request gets a new token.
  */
 export const usefulteamRoutes: readonly Route[] = [
   { method: 'POST', path: '/jwt-auth/v1/token', handle: token },

@@ -13,8 +13,8 @@ import { adminProductBody, adminVariationBody } from './admin-product-body.ts'
 const products = '/wc/v3/products'
 
 /**
- * The lists of wc/v3 from which another shop can copy the data of this shop. Each list contains all fields
- * and is sorted by id.
+ * The lists of wc/v3 from which another shop can copy the data of this shop. Each list contains all fields.
+ * The paged lists are sorted by id.
  */
 export const adminListRoutes: readonly Route[] = [
   { method: 'GET', path: `${products}/attributes`, handle: byKey(() => ok(attributes())) },
@@ -89,7 +89,7 @@ function shippingClasses(_shop: ShopState, call: ShopRequest): ShopResponse {
   return paged(call, asList(recordedBody('administration/wc-v3-shipping-classes-list')).map(asObject))
 }
 
-/** The reviews of the Store API in the shape of wc/v3 (recording `administration/wc-v3-reviews-list`). */
+/** All reviews, also those on hold, in the shape of wc/v3 (recording `administration/wc-v3-reviews-list`). */
 function reviews({ catalogue }: ShopState, call: ShopRequest): ShopResponse {
   const listed = [
     ...catalogue.reviews.map(review => ({ review, status: 'approved' })),

@@ -15,8 +15,8 @@ export const pageRoutes: readonly Route[] = [
 ]
 
 /**
- * WordPress pages are missing in the recordings. In the WordPress API a page has the fields of a post,
- * without categories and tags.
+ * The WordPress pages of the shop, which are not recorded. In the WordPress API a page has the fields of a
+ * post without `categories`, `tags`, `format` and `sticky`.
  */
 function pages(shop: ShopState): readonly JsonObject[] {
   const [post = {}] = allPosts(shop)

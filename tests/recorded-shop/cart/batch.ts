@@ -9,8 +9,8 @@ const MAX_REQUESTS = 25
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Executes a batch of up to 25 requests in sequence. When a request fails, the batch still has status 207, and
- * the effects of the earlier requests remain (wire fact 37).
+ * Executes a batch of up to 25 requests in sequence. When a request fails, the batch still has status 207,
+ * and the effects of the other requests remain (wire fact 37).
  */
 export function batchRoute(routes: readonly Route[]): Route {
   return {

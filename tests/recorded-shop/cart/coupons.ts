@@ -46,7 +46,7 @@ const coupons: readonly Coupon[] = [
   { code: 'iskoristen', type: 'percent', amount: 10, rejection: 'second-shop/cart-coupon-iskoristen' },
 ]
 
-/** Applies a coupon code to the cart. Returns the rejection, or null. */
+/** Applies a coupon code to the cart. Returns an error response when the code is rejected, else null. */
 export function applyCoupon(shop: ShopState, cart: Cart, code: string): ShopResponse | null {
   const coupon = coupons.find(one => one.code === code)
   if (coupon === undefined) return recordedError('cart-apply-coupon-bad', { nepostoji: code })
@@ -102,8 +102,8 @@ export interface AppliedCoupon extends Pick<Coupon, 'code' | 'type'> {
 }
 
 /**
- * The discounts of the cart's coupons, except coupons whose conditions the cart no longer meets. Together, the
- * discounts of a line never exceed the line's price.
+ * The discounts of the cart's coupons, except coupons whose conditions the cart no longer meets. Together,
+ * the discounts of a line never exceed the line's price.
  */
 export function appliedCoupons(shop: ShopState, cart: Cart): readonly AppliedCoupon[] {
   const amounts = entered(shop, cart)

@@ -55,7 +55,7 @@ function lineAmounts({ catalogue }: ShopState, cart: Cart, applied: readonly App
   })
 }
 
-/** The taxes that are charged for the lines of the cart, by product id. */
+/** The product id, net amount and tax of each cart line, after coupons. */
 export function lineTaxes(shop: ShopState, cart: Cart) {
   return lineAmounts(shop, cart, appliedCoupons(shop, cart))
 }

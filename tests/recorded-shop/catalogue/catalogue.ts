@@ -108,8 +108,8 @@ export function tagsOf(catalogue: Catalogue, product: ShopProduct): readonly Ter
 }
 
 /**
- * True when the price is below the regular price; for a variable product, when one of its variations is on
- * sale.
+ * True when the price differs from the regular price; for a variable product, when one of its variations is
+ * on sale.
  */
 export function isOnSale(catalogue: Catalogue, product: ShopProduct): boolean {
   if (product.type === 'variable')

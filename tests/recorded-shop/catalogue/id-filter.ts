@@ -11,7 +11,7 @@ export function idFilter(query: URLSearchParams, saleIds: readonly number[]): Id
   const include = idsIn(query.get('include'))
   const exclude = idsIn(query.get('exclude'))
   if (onSale === '') return byLists(include, exclude)
-  // WooCommerce replaces an empty list by a list of the id 0, which no product has.
+  // WooCommerce replaces an empty list of products on sale by a list of the id 0, which no product has.
   const sale = saleIds.length === 0 ? [0] : saleIds
   return ['true', '1'].includes(onSale)
     ? byLists(phpSum(include, sale), exclude)

@@ -4,7 +4,10 @@ export const newestFirst: readonly number[] = [
   71, 51, 49, 63, 61, 59, 57, 55, 53, 33, 47, 45, 43, 41, 39, 37, 35, 31, 29, 27, 25, 23, 21, 19, 17,
 ]
 
-/** Ids of the most recently modified products, newest first (`store-products-orderby-modified-desc`). */
+/**
+ * Ids of the most recently modified products, the last modified first (recording
+ * `store-products-orderby-modified-desc`). The id 33 follows from `store-products-orderby-modified-asc`.
+ */
 export const changedLast: readonly number[] = [104, 91, 81, 61, 41, 35, 29, 17, 108, 73, 33]
 
 /**

@@ -136,7 +136,10 @@ function chosenText(product: ShopProduct): string {
   return chosen === '' ? '' : ` &#8211; ${chosen}`
 }
 
-/** `add_to_cart.url`. For a purchasable simple product the URL repeats the request's URI (wire fact 24). */
+/**
+ * `add_to_cart.url`. For a simple product that has a price and is not out of stock, the URL repeats the
+ * request's URI (wire fact 24).
+ */
 function addUrl(catalogue: Catalogue, product: ShopProduct, uri: string): string {
   const page = permalink(catalogue, product)
   if (product.type === 'variation') {

@@ -6,8 +6,8 @@ import { type ShopProduct, slugOf } from './product-row.ts'
 type Filter = (product: ShopProduct) => boolean
 
 /**
- * The products that match the query, unsorted. Hidden products are included unless `catalog_visibility`
- * excludes them (wire fact 17).
+ * The products that match the query, unsorted. Without `catalog_visibility` and `related`, hidden products
+ * match too (wire fact 17).
  */
 export function matching(catalogue: Catalogue, query: URLSearchParams): readonly ShopProduct[] {
   const filters = filtersOf(catalogue, query)
@@ -112,8 +112,8 @@ function descendants(all: readonly Term[], { id }: Term): readonly Term[] {
 }
 
 /**
- * Filter by `related`: draws as many products as a page holds, at random, from those that share a category or
- * tag with the given product (wire fact 64).
+ * Filter by `related`: draws at random at most `per_page` of the products that share a category or tag with
+ * the given product (wire fact 64).
  */
 function relatedTo(catalogue: Catalogue, query: URLSearchParams): Filter {
   const origin = catalogue.products.get(Number(query.get('related')))

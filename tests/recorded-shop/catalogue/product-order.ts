@@ -13,7 +13,7 @@ export const orders = [
 
 /**
  * Sorts by `orderby` and `order`, descending by default. Popularity and rating are always descending (wire
- * fact 19).
+ * fact 19). With `orderby=include`, `order` is ignored.
  */
 export function inOrder(
   catalogue: Catalogue,
@@ -50,7 +50,7 @@ function byPlace(ids: readonly number[]): Compare {
   return (a, b) => place(a) - place(b)
 }
 
-/** Sort key by age: the index in `newestFirst`. Variations are not in `newestFirst` and sort by id. */
+/** Sort key by age: the index in `newestFirst`. Products that are not in `newestFirst` sort by id. */
 function age({ id }: ShopProduct): number {
   const place = newestFirst.indexOf(id)
   return place < 0 ? 1000 - id : place

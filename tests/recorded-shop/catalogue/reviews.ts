@@ -6,8 +6,8 @@ import { htmlName } from './product-body.ts'
 import type { ShopProduct } from './product-row.ts'
 
 /**
- * The five reviews of the shop, newest first. One of them is not in the recordings: only the reviewed product
- * is known, and its other fields are invented.
+ * The five reviews of the shop, newest first. The third is not in the recordings: it is a copy of the newest
+ * review with another id and another product.
  */
 export function recordedReviews(catalogue: Catalogue): JsonObject[] {
   const [newest = {}, second = {}] = asList(recordedBody('store-reviews')).map(asObject)

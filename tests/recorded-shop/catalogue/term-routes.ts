@@ -19,8 +19,8 @@ export const termRoutes: readonly Route[] = [
 ]
 
 /**
- * Lists categories by name. The list is paged, with totals in headers, only when the query has `per_page`
- * (wire fact 23).
+ * Lists the categories in their recorded order. The list is paged, with totals in headers, only when
+ * `per_page` is smaller than the number of categories (wire fact 23).
  */
 function categories({ catalogue }: ShopState, call: ShopRequest): ShopResponse {
   const parent = call.query.get('parent')

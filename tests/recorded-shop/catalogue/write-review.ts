@@ -13,7 +13,7 @@ export const writeReviewRoutes: readonly Route[] = [
   { method: 'GET', path: '/wc/v3/products/:id', handle: byKey(productSettings) },
 ]
 
-/** Returns the product with only the field `reviews_allowed`, because the gateway reads no other field. */
+/** Returns a product's id and `reviews_allowed`. The gateway reads only `reviews_allowed`. */
 function productSettings({ options, catalogue }: ShopState, _call: ShopRequest, { id }: Parts): ShopResponse {
   if (!catalogue.products.has(Number(id))) return recordedError('wc-review-create-no-such-product')
   return ok({ id: Number(id), reviews_allowed: !options.settings.reviews.closedFor.includes(Number(id)) })

@@ -28,9 +28,12 @@ export interface FailureMode {
    * `rateLimit` or `redirect`. Otherwise it sends that response without handling the request.
    */
   readonly worksFirst?: boolean
-  /** Sends half of the body, then drops the connection. */
+  /** Sends half of the body. A shop with a port then drops the connection. */
   readonly cut?: boolean
-  /** Sends values of wrong types: numbers for strings, null for names, an object for a list. */
+  /**
+   * Sends values of wrong types. `numbers`: numbers for numeric strings. `nulls`: null for names and similar
+   * texts. `shape`: an object for a list, or a list for an object.
+   */
   readonly wrong?: 'numbers' | 'nulls' | 'shape'
   readonly cookies?: readonly string[]
   /** Number of bytes that are appended to the body of the response. */
@@ -68,7 +71,10 @@ export class FailureTable implements FailureModes {
     this.#set.length = 0
   }
 
-  /** Returns the failure that was set last for this route, and counts one use of the failure. */
+  /**
+   * Returns the failure that was set last for this route and is not used up, and counts one use of it. Empty
+   * when there is none.
+   */
   take(method: string, route: string): FailureMode {
     const found = this.#set.find(one => one.left > 0 && one.matches(method, route))
     if (found === undefined) return {}

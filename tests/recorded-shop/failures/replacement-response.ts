@@ -11,8 +11,8 @@ const pages: Readonly<Record<NonNullable<FailureMode['html']>, string>> = {
 }
 
 /**
- * The response that an injected failure sends instead of the shop's own response; null when the failure only
- * changes or delays the shop's own response. `now` is in ms.
+ * The response that an injected failure sends instead of the shop's own response; null when the failure
+ * replaces no response. `now` is in ms.
  */
 export function replacementFor(failure: FailureMode, now: number): ShopResponse | null {
   if (failure.redirect !== undefined) return respond(302, null, { Location: failure.redirect })

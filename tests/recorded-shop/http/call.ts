@@ -9,8 +9,8 @@ export interface ShopRequest {
    */
   readonly route: string
   /**
-   * Path and query as sent. Some responses repeat this text, and API keys are valid only when it contains
-   * `wp-json/wc/`.
+   * Path and query as sent, without the folder of WordPress. Some responses repeat this text, and API keys
+   * are valid only when it contains `wp-json/wc/`.
    */
   readonly uri: string
   readonly style: 'pretty' | 'query'

@@ -18,7 +18,10 @@ interface Encoding {
   readonly failure: FailureMode
 }
 
-/** Adds the headers that all responses of the shop have. The shop's own host replaces the recorded host. */
+/**
+ * Adds the usual headers of the REST API, and the cookies and bytes of an injected failure. In headers and
+ * JSON, the shop's own URL replaces the recorded URL.
+ */
 export function encode(
   shop: ShopState,
   response: ShopResponse,

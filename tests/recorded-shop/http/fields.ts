@@ -3,7 +3,7 @@ import type { ShopRequest } from './call.ts'
 
 /**
  * Applies the query parameter `_fields`. The Store API supports top-level names only. For a nested name `a.b`
- * the response contains the whole value of `a`, or an empty list if `a` is a list (wire fact 28).
+ * its response contains the whole value of `a`, or an empty list if `a` is a list (wire fact 28).
  */
 export function onlyFields(call: ShopRequest, body: Json): Json {
   const wanted = call.query.get('_fields')

@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts'
 
 /**
- * A response of the shop before it is sent. `send` adds the common headers and replaces the recorded host.
+ * A response of the shop before it is sent. `encode` adds the common headers and replaces the recorded URL.
  */
 export interface ShopResponse {
   readonly status: number

@@ -46,8 +46,8 @@ function post(...[shop, call, parts]: Parameters<Route['handle']>): ReturnType<R
 }
 
 /**
- * Checks cart, addresses and payment, then places the order. `placeOrder` checks the stock again, because another
- * checkout can buy the last pieces between the two checks.
+ * Checks cart, addresses and payment, then places the order. `placeOrder` checks the stock again, because
+ * another checkout can buy the last pieces between the two checks.
  */
 async function order(shop: ShopState, call: ShopRequest, cart: Cart): Promise<ShopResponse> {
   const rejected = cartError(shop, call, cart)

@@ -40,7 +40,7 @@ function list(shop: ShopState, call: ShopRequest): ShopResponse {
 
 /**
  * Whether an order matches the query. `customer=0` selects orders of guests. Times without an offset are site
- * time.
+ * time, or UTC with `dates_are_gmt=true`.
  */
 function isMatch(query: URLSearchParams, order: Order): boolean {
   const customer = query.get('customer')
@@ -58,7 +58,7 @@ function isMatch(query: URLSearchParams, order: Order): boolean {
   )
 }
 
-/** Whether a search finds the order: by its number, e-mail address or surname (wire fact 94). */
+/** Whether a search finds the order: by a part of its number, e-mail address or surname (wire fact 94). */
 function isFound(search: string, { id, billing }: Order): boolean {
   const texts = [String(id), billing.email ?? '', billing.last_name ?? '']
   return texts.some(text => text.toLowerCase().includes(search.toLowerCase()))

@@ -16,7 +16,7 @@ export interface OrderLine {
   readonly id: number
   readonly productId: number
   readonly variationId: number
-  /** JSON of the cart line. The Store API returns the same JSON for the line of an order. */
+  /** JSON of the cart line. The Store API's JSON of the order line is derived from it. */
   readonly shown: JsonObject
   readonly name: string
   readonly parentName: string | null

@@ -1,6 +1,6 @@
 import type { TaxSettings } from '../taxes/taxes.ts'
 
-/** The owner's settings that the API key can read. The defaults are those of the recorded shop. */
+/** The settings of the shop's owner. The defaults are `recordedSettings`. */
 export interface OwnerSettings {
   readonly version: string
   readonly currency: string

@@ -7,9 +7,9 @@ import { recordedBody, recordedObject } from '../recordings.ts'
 import type { OwnerSettings } from './owner-settings.ts'
 
 /**
- * The settings that `npm run doctor` reads, reduced to the fields in use. The responses with taxes and
- * webhooks are recordings with changed values. The other responses are not recorded: their fields follow
- * WooCommerce's source (`wc/v3` controllers of settings, shipping zones, payment gateways, system status).
+ * The settings that the gateway and `npm run doctor` read. Some responses are recordings with changed values.
+ * The others have only the fields in use, which follow WooCommerce's source (`wc/v3` controllers of settings,
+ * shipping zones, payment gateways, system status).
  */
 export const settingsRoutes: readonly Route[] = [
   { method: 'GET', path: '/', handle: () => ok(recordedObject('wp-index')) },

@@ -96,9 +96,9 @@ export function shippingTax(taxes: TaxSettings | null, cost: number): number {
 }
 
 /**
- * The displayed price of a product, in minor units with four more decimals (the precision of `raw_prices`). A
- * tax that is added is rounded to minor units; a tax that is deducted is not rounded (recordings
- * `tax-*-cart`).
+ * The displayed price of a product, in ten-thousandths of a minor unit (the precision of `raw_prices`). A tax
+ * that is added is rounded to minor units; a tax that is deducted is rounded only to this precision
+ * (recordings `tax-*-cart`).
  */
 export function displayedPrice(taxes: TaxSettings | null, entered: number, where: 'shop' | 'cart'): number {
   if (taxes === null || taxes[where] === taxes.entered) return entered * 10_000

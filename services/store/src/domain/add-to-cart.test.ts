@@ -69,7 +69,7 @@ describe('addToCart and setQuantity', () => {
     expect(add(three, '50 g', 1).ok).toBe(false)
   })
 
-  it('`addToCart` limits the total of all variations that share the stock of their parent product', () => {
+  it('`addToCart` limits the total of all variations that share their parent product’s stock to that stock', () => {
     const parent = productFixture(5, { type: 'variable', manageStock: true, stockQuantity: 3 })
     const variations = [6, 7, 8].map(id =>
       withParentStock(

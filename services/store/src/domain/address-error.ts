@@ -25,7 +25,8 @@ export interface AddressError {
 
 /**
  * The first invalid field of an address, in WooCommerce's order; null for a valid address. WooCommerce
- * reports only one field of each address (wire fact 39). Empty fields are valid.
+ * reports only one field of each address (wire fact 39). An empty country is invalid; other empty fields are
+ * valid.
  */
 export function addressError(address: Address): AddressError | null {
   const { country, postcode, phone, email } = address
@@ -48,8 +49,8 @@ function fieldError(code: AddressError['code'], message: string): AddressError {
 }
 
 /**
- * Whether a postcode is valid by WooCommerce's rule: 70000–89999 in Bosnia and Herzegovina. For other
- * countries the rule only restricts the characters.
+ * Whether a postcode is valid. In Bosnia and Herzegovina WooCommerce accepts 70000–89999. For other countries
+ * this function checks only the characters.
  */
 function isPostcode(postcode: string, country: string): boolean {
   return country === 'BA' ? /^[78]\d{4}$/.test(postcode) : /^[\sA-Za-z0-9-]+$/.test(postcode)

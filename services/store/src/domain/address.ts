@@ -22,8 +22,8 @@ export const DEFAULT_ADDRESS: Address = {
 export const EMPTY_ADDRESS: Address = { ...DEFAULT_ADDRESS, country: '' }
 
 /**
- * Returns the address `known` with the sanitized fields of `changes`. Absent fields are unchanged, and an
- * empty country becomes the shop's country.
+ * Returns the address `known` with the sanitized fields of `changes`. Fields that are absent or null are
+ * unchanged, and an empty country becomes the shop's country.
  */
 export function mergeAddress(known: Address, changes: unknown): Address {
   const merged = mergeAddressFields(known, changes)

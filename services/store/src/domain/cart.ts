@@ -19,7 +19,9 @@ export function lineProductId(line: Pick<CartLine, 'productId' | 'variationId'>)
   return line.variationId ?? line.productId
 }
 
-/** An empty cart that is not stored in the database yet. By default the cart gets a random id, for a guest. */
+/**
+ * An empty cart that is not stored in the database yet. By default the cart gets a random id, for a guest.
+ */
 export function newCart(id: string = `t_${randomBytes(15).toString('hex')}`): Cart {
   return { id, lines: [], billing: DEFAULT_ADDRESS, shipping: DEFAULT_ADDRESS, chosenRate: null, coupons: [] }
 }

@@ -13,9 +13,9 @@ export async function readCart(db: Executor, id: string): Promise<Cart> {
 }
 
 /**
- * Locks the row of a cart until the transaction ends, and creates the row if it is missing. Requests for one
- * cart therefore run one after another. WooCommerce loses lines of parallel requests (wire fact 32) and can
- * place two orders from one cart (wire fact 40).
+ * Locks the row of a cart until the transaction ends, and creates the row if it is missing. Requests that
+ * change the same cart therefore run one after another. WooCommerce loses lines of parallel requests (wire
+ * fact 32) and can place two orders from one cart (wire fact 40).
  */
 export async function lockCart(tx: Transaction, id: string, now: Date): Promise<Cart> {
   const [row] = await tx
@@ -32,8 +32,8 @@ export async function saveCart(tx: Transaction, { id, ...cart }: Cart): Promise<
 }
 
 /**
- * Deletes carts that have not changed for 48 hours; their tokens have expired by then. Returns the number of
- * deleted carts.
+ * Deletes carts whose rows have not been locked by `lockCart` for 48 hours. Returns the number of deleted
+ * carts.
  */
 export async function deleteExpiredCarts(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - CART_LIFETIME_MS)

@@ -120,8 +120,8 @@ export async function saveOrderAddresses(
 }
 
 /**
- * An unused user name: the part of the e-mail address before the @, followed by four random digits when that
- * name is taken.
+ * The user name for a new account: the part of the e-mail address before the @. When that name is taken, a
+ * hyphen and four random digits follow.
  */
 async function availableUsername(db: Executor, email: string): Promise<string> {
   const base = email.replace(/@.*$/, '').toLowerCase()

@@ -21,7 +21,7 @@ interface Contact {
  * the end of the transaction.
  */
 export async function countConfirmation(tx: Transaction, contact: Contact, now: Date): Promise<boolean> {
-  // The hashes are sorted, because two transactions that lock the same rows in different orders would
+  // The hashes are sorted, because two transactions that lock the same rows in different orders could
   // deadlock.
   const hashes = contactKeys(contact)
     .map(key => createHash('sha256').update(key).digest('hex'))
@@ -48,8 +48,7 @@ export async function countConfirmation(tx: Transaction, contact: Contact, now: 
 }
 
 /**
- * Deletes the rows of e-mail addresses and telephone numbers for which no order confirmation was counted within
- * the last hour.
+ * Deletes the rows of e-mail addresses and telephone numbers that were last updated more than an hour ago.
  */
 export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Date): Promise<void> {
   await db
@@ -58,8 +57,8 @@ export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Da
 }
 
 /**
- * Returns one key for the e-mail address and, unless the telephone number is empty, one for the number. All
- * spellings of the same mailbox or number have the same key.
+ * Returns one key for the e-mail address and, if the telephone number has a digit, one for the number. All
+ * spellings of a mailbox have the same key, and so do all spellings of a number that `parsePhone` accepts.
  */
 export function contactKeys({ email, phone }: Contact): readonly string[] {
   const number = parsePhone(phone)?.e164 ?? phone.replace(/\D/g, '')

@@ -6,7 +6,7 @@ export type Coupon = typeof coupons.$inferSelect
 
 const isNotTrashed = ne(coupons.status, 'trash')
 
-/** One page of the coupons, sorted by code, and the number of coupons on all pages. */
+/** One page of the coupons outside the trash, sorted by code, and the number of coupons on all pages. */
 export async function listCoupons(
   db: Executor,
   { page, perPage }: { readonly page: number; readonly perPage: number },

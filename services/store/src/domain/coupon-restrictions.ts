@@ -39,9 +39,9 @@ function isForLine(coupon: Coupon, line: CouponLine, categoriesOf: CategoriesOfP
 }
 
 /**
- * The reason why a coupon cannot be used for the cart; null when it can. A coupon must apply to at least one
- * line. As in WooCommerce, a coupon with the type `fixed_cart` is also rejected when the cart contains an
- * excluded product or, with `excludeSaleItems`, a product on sale.
+ * The restriction to products because of which a coupon cannot be used for the cart; null when there is none.
+ * A coupon must apply to at least one line. As in WooCommerce, a coupon with the type `fixed_cart` is also
+ * rejected when the cart contains an excluded product or, with `excludeSaleItems`, a product on sale.
  */
 export function restrictionMessage(
   coupon: Coupon,

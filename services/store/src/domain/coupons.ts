@@ -28,9 +28,9 @@ interface Shopper {
   /** Id of the account; 0 for a guest. */
   readonly customerId: number
   /**
-   * The e-mail address of an order; '' for a cart. As in WooCommerce, earlier uses of a cart's coupons are not
-   * counted by e-mail address: anybody can type another person's address, and the cart would show whether that
-   * person used the coupon.
+   * The e-mail address of an order; '' for a cart. As in WooCommerce, earlier uses of a cart's coupons are
+   * not counted by e-mail address: anybody can type another person's address, and the cart would show whether
+   * that person used the coupon.
    */
   readonly email: string
 }
@@ -75,8 +75,8 @@ function isPublished(codes: readonly string[]): SQL | undefined {
 }
 
 /**
- * Like `loadCoupons`, but locks the coupons until the transaction ends, so that two orders cannot both get the
- * last permitted use of a coupon. Locking in the order of ids prevents deadlocks.
+ * Like `loadCoupons`, but locks the coupons until the transaction ends, so that two orders cannot both get
+ * the last permitted use of a coupon. Locking in the order of ids prevents deadlocks.
  */
 export async function lockCoupons(
   tx: Transaction,

@@ -53,7 +53,7 @@ export async function findCustomerByLogin(db: Executor, login: string): Promise<
   return found.find(one => one.username.toLowerCase() === username) ?? found[0] ?? null
 }
 
-/** The ids of those customers that have a completed order: WooCommerce's `is_paying_customer`. */
+/** Those of the given customer ids that have a completed order: WooCommerce's `is_paying_customer`. */
 export async function loadPayingCustomers(
   db: Executor,
   ids: readonly number[],

@@ -12,8 +12,8 @@ import { syncSharedStock } from './sync-parent.ts'
 type SoldQuantity = Pick<CartLine, 'productId' | 'variationId' | 'quantity'>
 
 /**
- * The first line whose product has too little stock, counting all lines of that product; null when there is
- * enough stock for all lines.
+ * The first line whose product is out of stock, or has less stock than all lines that share this stock need
+ * together; null when there is enough stock for all lines.
  */
 export function findShortLine(recalculated: RecalculatedCart): RecalculatedLine | null {
   const quantities = new Map<number, number>()
@@ -31,7 +31,7 @@ export function findShortLine(recalculated: RecalculatedCart): RecalculatedLine 
 
 /**
  * Deducts the quantities from the stock and adds them to the sales figures. The products must have been
- * locked and checked in this transaction. Backorders make the stock negative. A variable product that does
+ * locked in this transaction. The stock is not checked and can become negative. A variable product that does
  * not manage stock becomes out of stock when all its published variations are out of stock.
  */
 export async function deductStock(tx: Transaction, lines: readonly SoldQuantity[]): Promise<void> {
@@ -56,7 +56,7 @@ export async function deductStock(tx: Transaction, lines: readonly SoldQuantity[
     where ${products.id} = sold.id`)
 }
 
-/** Reverts `deductStock` when an order is cancelled. */
+/** Reverts `deductStock`, for example when an order is cancelled. */
 export async function restoreStock(tx: Transaction, lines: readonly SoldQuantity[]): Promise<void> {
   const sold = sumBy(lines, lineProductId)
   const left = sql`${products.stockQuantity} + sold.quantity`
@@ -80,8 +80,8 @@ export async function restoreStock(tx: Transaction, lines: readonly SoldQuantity
 }
 
 /**
- * The products whose stock is reduced by the ordered quantities. The stock of a variation without managed
- * stock is that of its parent product, if the parent manages stock.
+ * The products whose stock the quantities change. The stock of a variation without managed stock is that of
+ * its parent product, if the parent manages stock.
  */
 function ownersOf(sold: ReadonlyMap<number, number>): SQL {
   return sql`(

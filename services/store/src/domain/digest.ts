@@ -8,7 +8,7 @@ export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Compares two texts in constant time. */
+/** Compares two texts, in constant time if they have the same length. */
 export function safeEqual(one: string, other: string): boolean {
   const a = Buffer.from(one)
   const b = Buffer.from(other)

@@ -62,8 +62,8 @@ interface OrderMailRules {
 
 /**
  * Enqueues the order confirmation to the shopper, unless the order has no valid e-mail address, and the
- * notice to the owner. Each is sent once for an order. With `orderLimits`, no confirmation is sent when its
- * address or telephone number has reached the limit of `countConfirmation`.
+ * notice to the owner. Each is enqueued at most once for an order. With `orderLimits`, no confirmation is
+ * enqueued when the order's e-mail address or telephone number has reached the limit of `countConfirmation`.
  */
 export async function enqueueOrderMails(
   tx: Transaction,
@@ -78,8 +78,9 @@ export async function enqueueOrderMails(
 
 /**
  * Enqueues an e-mail to the owner about the reviews that wait for approval. Anyone can write reviews.
- * Therefore at most one such e-mail is enqueued per hour, and none while another still waits in the outbox:
- * the e-mail lists all reviews that wait for approval at the time of sending.
+ * Therefore each such e-mail is scheduled at least an hour after the previous one, and none is enqueued while
+ * another still waits in the outbox: the e-mail lists all reviews that wait for approval at the time of
+ * sending.
  */
 export async function enqueueReviewNotice(tx: Transaction, to: string): Promise<void> {
   // Transactions that run at the same time compute the same dedupe key, so only one of them inserts a row.

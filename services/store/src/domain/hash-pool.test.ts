@@ -11,7 +11,7 @@ const parameters = (message: string) => ({
 })
 
 describe('hash pool', () => {
-  it('returns the right hash to each of several concurrent requests with different parameters', async () => {
+  it('hashes concurrent requests: equal hashes for equal parameters, different hashes for different parameters', async () => {
     const pool = createHashPool({ maxThreads: 1, maxQueued: 10 })
     const messages = ['a', 'b', 'a', 'c']
     const hashes = await Promise.all(messages.map(message => pool.hash(parameters(message))))

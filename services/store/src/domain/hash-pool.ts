@@ -35,7 +35,8 @@ interface Job {
 
 /**
  * Computes argon2id hashes in separate threads. In libuv's pool of four threads, hashes would delay page
- * compression and file reads. Threads start when they are needed and do not keep the process running.
+ * compression and file reads. Threads start when they are needed. Idle threads do not keep the process
+ * running.
  */
 export function createHashPool(limits: HashPoolLimits = LIMITS): HashPool {
   const queue: Job[] = []

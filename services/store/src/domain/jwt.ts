@@ -3,8 +3,8 @@ import { isRecord } from '@sultan/kernel/is-record'
 import { safeEqual } from './digest.ts'
 
 // JWTs are signed with `node:crypto`, not with the package `jose`: `jose` signs with WebCrypto, which copies
-// the key and runs a job in the thread pool for each signature. The gateway sends several requests to price one
-// cart, and each response contains a newly signed Cart-Token.
+// the key and runs a job in the thread pool for each signature. The gateway sends several requests to price
+// one cart, and each response contains a newly signed Cart-Token.
 
 const HEADER = { typ: 'JWT', alg: 'HS256' } as const
 

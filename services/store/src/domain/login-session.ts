@@ -62,7 +62,8 @@ const JWT_MESSAGES: Readonly<Record<JwtError, string>> = {
 }
 
 /**
- * The error for login tokens that have expired, were signed out, or were issued before the current password.
+ * The error for login tokens that have expired, were signed out, were issued before the current password, or
+ * belong to a deleted customer.
  */
 export const expiredToken = invalidToken('Expired token')
 

@@ -46,8 +46,8 @@ interface ChangedOrder {
 /**
  * Sets the status of an order and adjusts the stock like WooCommerce. Cancelling restores the stock once.
  * Reopening a cancelled order deducts its units again, and the stock becomes negative if the goods were sold
- * meanwhile. The status `refunded` refunds the whole order. Returns null for an unknown order and for an order
- * in the trash.
+ * meanwhile. The status `refunded` refunds the whole order. Returns null for an unknown order and for an
+ * order in the trash.
  */
 export async function setOrderStatus(
   database: Database,

@@ -52,7 +52,7 @@ function orderConditions({ customerId, statuses, search }: OrderListQuery): SQL 
   )
 }
 
-/** Selects orders outside the trash: neither customers nor the API gateway read orders in the trash. */
+/** SQL condition that an order is not in the trash. */
 const isNotTrashed = ne(orders.status, 'trash')
 
 /**
@@ -101,8 +101,8 @@ interface PlacedOrder {
 }
 
 /**
- * Finds the order with the API gateway's correlation id (32 hex digits); null when no order has this id. At
- * most one order does, because the index `orders_correlation_id` is unique.
+ * Finds the order with the API gateway's correlation id (32 hex digits), even in the trash; null when no
+ * order has this id. At most one order does, because the index `orders_correlation_id` is unique.
  */
 export async function findOrderByCorrelationId(
   db: Executor,

@@ -27,7 +27,8 @@ interface PasswordResets {
 
 /**
  * Password resets require a migrated database and a server that sends the e-mails (`mails: 'on'` of
- * `createStore`). Reset links begin with `publicUrl` (no slash at the end), never with the `Host` of a request.
+ * `createStore`). Reset links begin with `publicUrl` (no slash at the end), never with the `Host` of a
+ * request.
  */
 export function createPasswordResets({
   database,

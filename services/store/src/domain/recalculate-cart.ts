@@ -59,7 +59,7 @@ interface CartTotals {
 }
 
 /**
- * Recalculates a cart with current data, as WooCommerce does on every request. The caller stores the result.
+ * Recalculates a cart with current data, as WooCommerce does on every request. The result is not stored.
  */
 export function recalculateCart(
   cart: Cart,
@@ -144,8 +144,8 @@ function removedItemError(lineProduct: LineProduct | null): CartError {
 }
 
 /**
- * The error of a cart line whose product is out of stock, or whose quantity exceeds the stock. Lines with the
- * same variation but different options are added up.
+ * The error of a cart line whose product is out of stock, or whose quantity exceeds the stock. The quantities
+ * of all lines that share the product's stock are added up.
  */
 function stockErrors(cart: Cart, lineProduct: LineProduct, products: ProductsById): CartError[] {
   const message = (reason: string): string => `"${fullName(lineProduct)}" ${reason}`

@@ -4,8 +4,8 @@ import { orderRefunds } from '../db/order-tables.ts'
 import type { Order } from './orders.ts'
 
 /**
- * Records a refund of that part of an order's total that is not refunded yet, as WooCommerce does when an order
- * gets the status `refunded`. The refund has no lines and returns no units to the stock.
+ * Records a refund of that part of an order's total that is not refunded yet, as WooCommerce does when an
+ * order gets the status `refunded`. The refund has no lines and returns no units to the stock.
  */
 export async function refundRemainingAmount(
   tx: Transaction,

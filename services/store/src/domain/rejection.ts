@@ -5,7 +5,7 @@
 export interface Rejection {
   readonly status: number
   readonly code: string
-  /** Error message as HTML, as in WooCommerce: product names in the message are escaped. */
+  /** Error message in WooCommerce's form: HTML or plain text, depending on the error. */
   readonly message: string
   readonly data?: Readonly<Record<string, unknown>>
   /** Whether the error response contains the current cart in `data.cart` (409, wire fact 33). */

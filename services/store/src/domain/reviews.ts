@@ -34,8 +34,9 @@ interface ReviewRules {
 const PAID_STATUSES = ['processing', 'completed']
 
 /**
- * Stores a review. Returns `duplicate` and stores nothing when the same person has already written the same
- * text about the product, for example in a repeated request.
+ * Stores a review. Returns `duplicate` and stores nothing when a review of the product with the same e-mail
+ * address and the same text exists, for example after a repeated request. Without an e-mail address, this is
+ * not checked.
  */
 export async function createReview(
   database: Database,

@@ -28,7 +28,8 @@ interface PulledObject {
   readonly json: SourceObject
   /**
    * Values outside `json`. When one of them changes, the object is imported again. They are the ids in this
-   * shop of the object's pictures, which are imported first, and the name of a post's author.
+   * shop of the object's pictures, which are imported first, the name of a post's author, and whether the
+   * customer of an order is missing here.
    */
   readonly parts?: readonly unknown[]
   /** Parameters in the path of the object's resource, such as `product_id`. */

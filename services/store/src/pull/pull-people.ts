@@ -29,8 +29,8 @@ export async function pullReviews(context: PullContext): Promise<void> {
 }
 
 /**
- * Imports all customer accounts, without passwords. Customers set a new password through a reset link that
- * they request.
+ * Imports the accounts of all roles as customer accounts, without passwords. Customers set a new password
+ * through a reset link that they request.
  */
 export async function pullCustomers(context: PullContext): Promise<void> {
   for await (const json of readAll(context.source, '/wc/v3/customers', { perPage: PER_PAGE, role: 'all' })) {

@@ -16,15 +16,15 @@ export type { PullSource, SourcePage, StoredPicture } from './pull-source.ts'
 interface PullOptions {
   readonly admin: AdminContext
   readonly source: PullSource
-  /** Whether the existing catalogue and posts of this shop are deleted before the import. */
+  /** Whether the first import deletes the catalogue and the posts of this shop, if the shop has products. */
   readonly replaces: boolean
   readonly onProgress: (line: string) => void
 }
 
 /**
- * Imports all data of a WooCommerce shop into this shop. An import may be stopped at any time and continues
- * when it is run again; unchanged objects are not written again. An object keeps its id when that id is free
- * in this shop.
+ * Imports the catalogue, reviews, customers, coupons, orders, posts and pages of a WooCommerce shop into this
+ * shop. An import may be stopped at any time and continues when it is run again; unchanged objects are not
+ * written again. An object keeps its id when that id is free in this shop.
  */
 export async function pullShop({ admin, source, replaces, onProgress }: PullOptions): Promise<PullReport> {
   await prepareShop(admin.database, source.url, { replaces, now: admin.now() })

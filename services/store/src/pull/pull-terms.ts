@@ -9,8 +9,8 @@ import type { PulledKind } from './pulled-ids.ts'
 const PER_PAGE = 100
 
 /**
- * Maximum number of terms of one kind. All are sorted in memory, because parents are imported before their
- * children.
+ * Maximum number of shipping classes, categories, tags or brands. All terms of one of these kinds are sorted
+ * in memory, because parents are imported before their children.
  */
 const MAX_TERMS = 20_000
 

@@ -32,8 +32,8 @@ const LOWEST_IDS: Partial<Readonly<Record<PulledKind, number>>> = { customers: 2
 
 export interface PulledIds {
   /**
-   * The id in this shop of an object of the source shop: the id that the object has in the source shop,
-   * unless another object of this shop has that id.
+   * The id in this shop of an object of the source shop: the id that the object has in the source shop if
+   * this id is free and allowed, otherwise a new id. The first call stores the id.
    */
   idOf(db: Executor, kind: PulledKind, sourceId: number): Promise<number>
   idsOf(db: Executor, kind: PulledKind, sourceIds: readonly number[]): Promise<readonly number[]>
@@ -106,8 +106,8 @@ export function createPulledIds(source: string): PulledIds {
 const VOLATILE = ['_links', 'related_ids', 'price_html', 'count', 'avatar_url', 'reviewer_avatar_urls']
 
 /**
- * SHA-256 of an object of the source shop together with other values, such as the ids that the object's
- * pictures have in this shop.
+ * SHA-256 of an object without its `VOLATILE` fields, together with other values (`parts`), such as the ids
+ * of the object's pictures.
  */
 export function hashOf(json: Json, parts: readonly unknown[] = []): string {
   const kept = Object.entries(json).filter(([name]) => !VOLATILE.includes(name))

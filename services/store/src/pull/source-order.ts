@@ -83,7 +83,7 @@ export const sourceRefundSchema = z.object({
 })
 export type SourceRefund = z.output<typeof sourceRefundSchema>
 
-/** Converts a positive or negative amount in major units to minor units. */
+/** Converts a positive or negative amount in major units to minor units; 0 for a text that is no amount. */
 export function minorUnits(sent: string): number {
   const units = Math.round(Number(sent.replace(',', '.')) * 100)
   return Number.isSafeInteger(units) ? units : 0

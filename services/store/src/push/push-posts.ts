@@ -11,8 +11,8 @@ import { searchNewest } from './search-newest.ts'
 
 const MEDIA = '/wp/v2/media'
 /**
- * Number of posts per response. Each post contains its text twice, and with this number the response stays
- * below the limit of 10 MB.
+ * How many of the target shop's newest posts or pages are searched. The number is small, because one response
+ * contains the text of each twice and may have at most 10 MB.
  */
 const MAX_SEARCHED_POSTS = 20
 
@@ -73,7 +73,7 @@ async function pushPostsOf<F extends Shape, L extends Shape>(
   }
 }
 
-/** The ids of a post's categories and tags in the target shop. */
+/** The ids of a post's categories or tags in the target shop. Those that were not exported are left out. */
 async function termsOf({ ids }: PushContext, sent: unknown): Promise<readonly number[]> {
   const mapped: number[] = []
   for (const id of Array.isArray(sent) ? sent : []) mapped.push(await ids.targetOf('post_terms', Number(id)))
@@ -81,8 +81,8 @@ async function termsOf({ ids }: PushContext, sent: unknown): Promise<readonly nu
 }
 
 /**
- * Uploads the picture of a post, and returns the picture's id in the target shop; 0 for a post without a
- * picture.
+ * Exports the picture of a post, and returns the picture's id in the target shop; 0 for a post without a
+ * picture and for a picture that could not be exported.
  */
 async function pushPicture(
   context: PushContext,

@@ -19,14 +19,11 @@ export interface PushTarget {
    */
   readonly writesPosts: boolean
   /**
-   * Creates (POST) or changes (PUT) an object. When the target shop does not respond, rejects with an error
-   * whose message is for the owner.
+   * Creates (POST) or changes (PUT) an object. `ok` is false when the target shop rejects the object. After
+   * any other failure, such as a time-out, the promise rejects with an error whose message is for the owner.
    */
   write(method: 'POST' | 'PUT', route: string, body: Json): Promise<WriteResult>
-  /**
-   * Adds a picture to the target shop's library. When the target shop does not respond, rejects with an error
-   * whose message is for the owner.
-   */
+  /** Adds a picture to the target shop's library. Fails in the same ways as `write`. */
   uploadPicture(
     bytes: Buffer,
     fileName: string,

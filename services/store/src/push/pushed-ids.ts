@@ -29,7 +29,7 @@ export interface PushedObject {
 
 export interface PushedIds {
   find(kind: PushedKind, id: number): Promise<PushedObject | null>
-  /** The id of an object in the target shop; 0 when the target shop does not have the object. */
+  /** The id of an object in the target shop; 0 when the object was not exported. */
   targetOf(kind: PushedKind, id: number): Promise<number>
   /** Whether an object of the target shop was written by an export from this shop. */
   isTarget(kind: PushedKind, targetId: number): Promise<boolean>

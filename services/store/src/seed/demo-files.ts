@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopTexts } from '../messages/shop-texts.ts'
 
-/** The fields of the files `demo/*.json` (`demo/README.md`) that are needed to seed a store. */
+/** The fields of a product in `demo/products.json` (`demo/README.md`) that are needed to seed a store. */
 export interface DemoProduct {
   readonly slug: string
   readonly name: string
@@ -107,8 +107,8 @@ export interface Demo {
 
 /** Reads the demo shop from the files in a folder. */
 export function readDemo(folder: string): Demo {
-  // The cast is safe: the demo files are part of the repository, and the contract test of the seed checks
-  // them.
+  // The cast is safe: the demo files are part of the repository, and `tests/contract/demo-catalogue.test.ts`
+  // seeds a store with them.
   const json = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
   return {
     products: json('products.json'),

@@ -14,7 +14,7 @@ interface DecimalPrices {
 }
 
 /**
- * The price columns of a simple product or variation. A price of '' means that the product has no price and
+ * The price columns of a simple product or variation. If both prices are '', the product has no price and
  * cannot be purchased.
  */
 export function priceColumns({ regular_price, sale_price }: DecimalPrices): PriceColumns {

@@ -70,8 +70,8 @@ function readRequestedOptions(value: unknown): RequestedOption[] {
 }
 
 /**
- * Like PHP's `intval`: truncates a number to an integer and clamps it to 32 bits; returns 0 for any other
- * value.
+ * Like PHP's `intval`, truncates a number, or the number at the start of a string, to an integer; returns 0
+ * for any other value. The result is clamped to 32 bits.
  */
 export function phpInteger(value: unknown): number {
   const number = typeof value === 'string' ? Number.parseFloat(value) : typeof value === 'number' ? value : 0

@@ -24,7 +24,7 @@ const CART_HEADERS = ['Cart-Token', 'Nonce', 'Authorization']
 /**
  * `POST batch`: responds with 207 and a status for each request. When a request is rejected, the requests
  * before it remain in effect (wire fact 37). Consecutive requests for one cart share a transaction. With
- * `Prefer: return=minimal` a batch may contain more requests.
+ * `Prefer: return=minimal` a batch may contain up to 100 requests instead of 25.
  */
 export const batchEndpoints: readonly Endpoint[] = [
   endpoint('POST', '/wc/store/v1/batch', { requests: batchRequestList() }, async (request, context) => {

@@ -13,8 +13,8 @@ import { showCart } from './cart-request.ts'
 import { type CartAction, changeCart } from './change-cart.ts'
 
 /**
- * `POST cart/update-customer`. Absent fields stay unchanged. No field is required, but sent values must be
- * valid.
+ * `POST cart/update-customer`: changes the addresses of the cart. Absent fields stay unchanged. No field is
+ * required, but sent values must be valid.
  */
 const updateCustomer: CartAction = {
   change: withAddresses,
@@ -117,7 +117,7 @@ const actions: readonly (readonly ['POST' | 'DELETE', string, CartAction])[] = [
   ['POST', 'remove-coupon', removeCoupon],
 ]
 
-/** The cart action for `METHOD cart/<name>` in a batch; null for an unknown name. */
+/** The cart action for `METHOD cart/<name>` in a batch; null when there is no such action. */
 export function findCartAction(method: string, name: string): CartAction | null {
   return actions.find(action => action[0] === method && action[1] === name)?.[2] ?? null
 }

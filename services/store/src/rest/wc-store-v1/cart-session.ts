@@ -39,9 +39,9 @@ export function readCartSession(
 }
 
 /**
- * Headers of every cart response, with a new Cart-Token; `Cart-Hash` depends on the cart and is '' for an
- * empty cart. All responses of a batch have the same token, because signing one takes longer than composing a
- * response.
+ * Returns a function that creates the headers of a cart response; `Cart-Hash` depends on the cart and is ''
+ * for an empty cart. All calls of the function return the same new Cart-Token, because signing a token takes
+ * longer than composing a response.
  */
 export function sessionHeaders(
   { cartId, customer }: Pick<CartSession, 'cartId' | 'customer'>,

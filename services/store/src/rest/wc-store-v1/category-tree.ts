@@ -54,7 +54,7 @@ function buildCategoryTree(all: readonly CategoryRow[]): CategoryTree {
   const children = Map.groupBy(all, category => category.parentId)
   const path = (category: CategoryRow): string => {
     const trail = new Set<CategoryRow>()
-    // When the parents form a cycle, the path ends before the first category that would occur twice.
+    // When the parents form a cycle, the loop ends before it adds a category a second time.
     let at: CategoryRow | undefined = category
     while (at !== undefined && !trail.has(at)) {
       trail.add(at)

@@ -14,13 +14,13 @@ type TermCounts = readonly { readonly term: number; readonly count: number }[]
 
 /**
  * Counts of the products that match a filter, by SQL (`sqlCounts`) or in memory (`memoryCounts`). As in
- * WooCommerce, the price range ignores the filter's price limits, and the counts of stock statuses and of
- * ratings ignore the filter's stock statuses and ratings.
+ * WooCommerce, the price range ignores the filter's price limits. The counts of stock statuses ignore the
+ * filter's stock statuses, and the counts of ratings ignore its ratings.
  */
 export interface CollectionCounts {
   /** Number of products that match the filter. */
   total(): Promise<number>
-  /** The lowest and highest price in minor units; both are 0 for an empty list. */
+  /** The lowest and highest price in minor units; both are 0 when no product matches. */
   priceRange(): Promise<{ readonly min: number; readonly max: number }>
   /** Numbers of products by stock status. A status without products is absent or 0. */
   stockStatuses(): Promise<ReadonlyMap<string, number>>

@@ -61,7 +61,7 @@ function customerRejection(order: Order, identity: Identity): Rejection | null {
 }
 
 /**
- * The error response to a guest's request for an order; null when order key and billing e-mail address match.
+ * The error response to a request for a guest's order; null when order key and billing e-mail address match.
  * The key is checked first; the address is compared regardless of case.
  */
 function guestRejection(order: Order, { key, billing_email: email }: OrderQuery): Rejection | null {

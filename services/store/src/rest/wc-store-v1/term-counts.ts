@@ -83,8 +83,8 @@ export async function countByTag({ database, figures }: StoreContext): Promise<R
 }
 
 /**
- * Numbers of products by term id, for the terms of one attribute. Only products that `isListed` selects are
- * counted.
+ * Numbers of products by term id, for at least the terms of one attribute. Only products that `isListed`
+ * selects are counted.
  */
 export async function countByAttributeTerm(
   { database, figures }: StoreContext,

@@ -14,8 +14,8 @@ import { termListParams, termListResponse } from './term-list.ts'
 const ROUTE = '/wc/store/v1/products'
 
 /**
- * Endpoints of product categories and tags. The list of brands is always empty, because the shop has no
- * brands.
+ * Endpoints of product categories and tags. The list of brands is always empty: only the administration API
+ * has brands.
  */
 export const termEndpoints = [
   endpoint('GET', `${ROUTE}/categories`, termListParams, async (request, context) => {

@@ -48,7 +48,7 @@ function paymentMethodRejection(method: unknown): Rejection | null {
 
 /**
  * Validates the parameters of a checkout request before its cart is loaded. Returns the first error response
- * (the first two kinds of error in wire fact 39); null for valid parameters.
+ * (wire fact 39); null for valid parameters.
  */
 export function malformedCheckout(params: RawParams): Rejection | null {
   const missing = missingParams(params, ['billing_address'])

@@ -23,8 +23,8 @@ const profileParams = {
 }
 
 /**
- * Customer endpoints, only for API keys. Parameters that an endpoint does not declare (`role`, `meta_data`,
- * `id`) are ignored.
+ * Customer endpoints, only for API keys. Parameters that an endpoint does not declare, such as `role`, are
+ * ignored.
  */
 export const adminCustomerEndpoints: readonly Endpoint[] = [
   adminEndpoint(
@@ -74,7 +74,7 @@ async function createAccount(
   return respond(await loadCustomerJson(created, context), { Location: location }, 201)
 }
 
-/** Updates a customer. Absent fields are unchanged. A new password ends every session. */
+/** Updates a customer. Absent fields are unchanged. A new password ends every session of the customer. */
 async function updateAccount(
   { params }: RestRequest<Profile & { readonly id: number }>,
   context: StoreContext,

@@ -40,7 +40,7 @@ export function accountRejection(account: {
 }
 
 /**
- * Whether a user name is valid: it has only the characters that WordPress allows, or it is an e-mail address.
+ * Whether a user name is valid: 1 to 60 of the characters that WordPress allows, or an e-mail address.
  * E-mail addresses are accepted because some contain `+`, which WordPress does not allow in user names.
  */
 function isUsername(username: string): boolean {

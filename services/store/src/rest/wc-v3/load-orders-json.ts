@@ -18,8 +18,8 @@ export async function loadOrdersJson(
 }
 
 /**
- * For each order line, the first image of its product or, if it has none, of the product's parent. Two queries
- * load the images for any number of orders.
+ * For each order line, the first image of its product or, if it has none, of the product's parent. Two
+ * queries load the images for any number of orders.
  */
 async function loadLineImages(
   db: Executor,

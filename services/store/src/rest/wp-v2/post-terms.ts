@@ -10,7 +10,7 @@ import type { Urls } from './media-json.ts'
 import { postTermLink, termLinks } from './post-embedded.ts'
 import type { PostTermRow } from './posts.ts'
 
-/** A category or tag with the number of its published posts. */
+/** A category or tag of posts, with the ids of its published posts. */
 export interface TermWithPosts {
   readonly term: PostTermRow
   readonly postIds: readonly number[]

@@ -7,12 +7,12 @@ import { pageTexts } from '../../messages/shop-texts.ts'
 
 const EXCERPT_WORDS = 55
 
-/** Block elements of HTML. A text without any of them is divided into paragraphs. */
+/** Matches block elements and comments of HTML. A text without a match is divided into paragraphs. */
 const BLOCK = /<(?:p|h[1-6]|ul|ol|dl|table|div|section|figure|blockquote|pre|hr|form|details|!--)[\s/>]/i
 
 /**
- * The HTML of a text as WordPress shows it: in a text that was written without HTML, blank lines separate
- * paragraphs, and single line breaks become `<br>`.
+ * The HTML of a text. In a text without block elements, blank lines separate paragraphs, and single line
+ * breaks become `<br />`, as in WordPress.
  */
 export function contentHtml(written: string): string {
   const text = written.replace(/\r\n?/g, '\n').trim()
