@@ -45,6 +45,16 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
     expect(await endSales(shop.database, AFTER)).toEqual([])
   })
 
+  it('a product that is no longer variable keeps its own price when a sale of its old variation ends, and the variation is neither listed nor sold', async () => {
+    await shop.set(ABAYA, sql`type = 'simple', price = 5000, regular_price = 5000, on_sale = false`)
+    await endSales(shop.database, AFTER)
+    expect((await read(ABAYA)).slice(0, 3)).toEqual(['5000', '5000', false])
+    const list = await shop.send('GET', `/wc/store/v1/products?type=variation&parent=${ABAYA}`)
+    expect(list.body).toEqual([])
+    expect((await shop.send('GET', `/wc/store/v1/products/${SMALL}`)).status).toBe(404)
+    await expect(shop.cartWith([SMALL, 1])).rejects.toThrow(/could not be added/)
+  })
+
   it('a variable product stays on sale while one of its variations is on sale, and states the last day of that sale', async () => {
     await shop.set(76, sql`price = 5000, on_sale = true, sale_ends_on = '2026-12-24'`)
     await endSales(shop.database, AFTER)

@@ -4,7 +4,7 @@ import { lineProductId } from './cart.ts'
 import { deductStock, restoreStock } from './deduct-stock.ts'
 import { lockProducts } from './load-cart-products.ts'
 import type { OrderLine } from './orders.ts'
-import { type Product, stockId } from './product.ts'
+import { type Product, type ProductsById, stockId } from './product.ts'
 import type { StockChange } from './shown-stock-changes.ts'
 import { availableQuantity } from './stock.ts'
 
@@ -51,7 +51,7 @@ export async function changeOrderStock(
   const products = await lockProducts(tx, changed)
   const more = changed.filter(({ quantity }) => quantity > 0)
   const less = changed.filter(({ quantity }) => quantity < 0)
-  const short = check ? findShort(more, products) : null
+  const short = check ? findShort(changed, products) : null
   if (short !== null) return { short, stockChange: null }
   // With the `application_name` `SERVER_NAME`, the triggers of migration 0006 do not report a change of the
   // whole catalogue: the caller reports only the changed products.
@@ -86,15 +86,21 @@ function differences(
   return [...sums.values()].filter(({ quantity }) => quantity !== 0)
 }
 
-function findShort(more: readonly DeductedPieces[], products: ReadonlyMap<number, Product>): Product | null {
-  const wanted = new Map<number, number>()
-  for (const line of more) {
+/**
+ * Finds a product of which more units are needed than its stock has left. Variations that share the stock of
+ * their parent count together: units that one of them returns are available to the others.
+ */
+function findShort(changed: readonly DeductedPieces[], products: ProductsById): Product | null {
+  const lines = changed.flatMap(line => {
     const product = products.get(lineProductId(line))
-    const left = product === undefined ? null : availableQuantity(product)
-    if (product === undefined || left === null) continue
-    const quantity = (wanted.get(stockId(product)) ?? 0) + line.quantity
-    if (left < quantity) return product
-    wanted.set(stockId(product), quantity)
-  }
-  return null
+    return product === undefined ? [] : [{ product, quantity: line.quantity }]
+  })
+  const needed = new Map<number, number>()
+  for (const { product, quantity } of lines)
+    needed.set(stockId(product), (needed.get(stockId(product)) ?? 0) + quantity)
+  const short = lines.find(({ product, quantity }) => {
+    const left = availableQuantity(product)
+    return quantity > 0 && left !== null && (needed.get(stockId(product)) ?? 0) > left
+  })
+  return short?.product ?? null
 }

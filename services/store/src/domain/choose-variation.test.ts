@@ -96,6 +96,14 @@ describe('chosenOptions', () => {
     expect(options(open, ['Boja konca', 'zelena'])).toMatch(/Allowed values: Đul, Crna$/)
     expect(options(small, ['pa_velicina', 'm'])).toMatch(/^Invalid value posted for Veličina/)
   })
+
+  it('returns no option of a simple product, even if the product has attributes that are used for variations', () => {
+    const product = productFixture(4, { attributes })
+    expect(chosenOptions({ product, parent: product }, requested(['pa_velicina', 'x']))).toEqual({
+      ok: true,
+      value: [],
+    })
+  })
 })
 
 describe('fullName', () => {

@@ -10,8 +10,8 @@ export interface RequestedOption {
 }
 
 /**
- * Finds the variation with the requested options. Rejects a request that lacks a value for an attribute that is
- * used for variations.
+ * Finds the variation with the requested options. Rejects a request that lacks a value for an attribute that
+ * is used for variations.
  */
 export function chooseVariation(
   parent: Product,
@@ -36,13 +36,14 @@ export function chooseVariation(
 }
 
 /**
- * The options of a cart line: those that the variation fixes, and the requested values for all other
- * attributes.
+ * The options of a cart line: those that the variation fixes, and the requested values of the other
+ * attributes that are used for variations. Rejects missing and unknown values. Only a variation has options.
  */
 export function chosenOptions(
   lineProduct: LineProduct,
   requested: readonly RequestedOption[],
 ): Result<readonly ChosenOption[]> {
+  if (lineProduct.product.type !== 'variation') return ok([])
   const fixed = new Map(variationValues(lineProduct).map(({ attribute, value }) => [attribute, value]))
   const options: ChosenOption[] = []
   const missing: string[] = []
@@ -79,7 +80,8 @@ function termValue(attribute: ProductAttribute, term: ProductAttribute['terms'][
 
 /**
  * The requested value of an attribute as variations store it: a slug or a label (`termValue`). A value that
- * is not one of the attribute's terms is returned unchanged. Null when no value was requested.
+ * is not one of the attribute's terms is returned unchanged. Null when the requested value is absent or
+ * empty.
  */
 function requestedValue(attribute: ProductAttribute, requested: readonly RequestedOption[]): string | null {
   const names = [attribute.taxonomy, attribute.name, optionName(attribute)].map(name => name?.toLowerCase())

@@ -43,7 +43,7 @@ export async function followSales(
         from products
         where parent_id = any(${sql.param(parentIds)}::int[]) and parent_id > 0 and status = 'publish'
         group by parent_id) as own
-      where products.id = own.parent_id`)
+      where products.id = own.parent_id and products.type = 'variable'`)
   const ids = [...changed.filter(row => row.parent_id === 0).map(({ id }) => id), ...parentIds]
   return [...new Set([...ids, ...(await syncGroupedProducts(tx, ids))])]
 }

@@ -7,8 +7,10 @@ import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '../db/catalogue-tables.ts'
+import { coupons } from '../db/coupon-tables.ts'
 import type { Cart } from './cart.ts'
 import { lockCart, readCart, saveCart } from './carts.ts'
+import { cartShopper, loadCoupons } from './coupons.ts'
 import { loadCartProducts } from './load-cart-products.ts'
 import { placeOrder } from './place-order.ts'
 import { cartFixture } from './product.fixture.ts'
@@ -69,12 +71,32 @@ describe('placeOrder', () => {
         .where(eq(products.id, perfumeId))
       return placeOrder(tx, initial, details, { now, limits: null, terms })
     })
-    const rejection = result.ok ? null : result.rejection
+    const rejection = result.order.ok ? null : result.order.rejection
     expect(recording('checkout-last-item-race-lost').response.body).toEqual({
       code: rejection?.code,
       message: rejection?.message,
       data: { status: rejection?.status },
     })
+    expect(result.recalculated.cart.lines).toEqual(cart.lines)
     expect((await readCart(database.sql, cart.id)).lines).toEqual(cart.lines)
+  })
+
+  it('returns a cart without the coupon when it rejects the order because the coupon has no use left', async () => {
+    await database.sql
+      .insert(coupons)
+      .values({ code: 'popust', type: 'percent', amount: 1000, usageLimit: 1 })
+    await database.sql.update(products).set({ stockQuantity: 5, stockStatus: 'instock' })
+    const { order, recalculated } = await transaction(database, async tx => {
+      const locked = { ...(await lockCart(tx, cart.id, now)), coupons: ['popust'] }
+      const { products: initialProducts } = await loadCartProducts(tx, locked.lines, [])
+      const options = { now, productIds: [perfumeId] }
+      const book = await loadCoupons(tx, locked.coupons, cartShopper(null), options)
+      const initial = recalculateCart(locked, initialProducts, terms, book)
+      expect(initial.cart.coupons).toEqual(['popust'])
+      await tx.update(coupons).set({ usageCount: 1 })
+      return placeOrder(tx, initial, details, { now, limits: null, terms })
+    })
+    expect(order).toMatchObject({ ok: false, rejection: { status: 409 } })
+    expect(recalculated.cart).toMatchObject({ coupons: [], lines: cart.lines })
   })
 })

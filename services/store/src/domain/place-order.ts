@@ -35,18 +35,24 @@ interface OrderRules {
   readonly onStockChange?: (change: StockChange) => void
 }
 
+/** The order, or the reason why it was not placed; and the cart to show and, without an order, to store. */
+export interface OrderAttempt {
+  readonly recalculated: RecalculatedCart
+  readonly order: Result<Order>
+}
+
 /**
  * Places the order of a locked cart that has no errors, at current prices, and empties the cart. Locks the
  * products before checking their stock, so that no unit is sold twice. Rejects with 403
  * `woocommerce_product_not_enough_stock` when another order took the stock first (recording
- * `checkout-last-item-race-lost`).
+ * `checkout-last-item-race-lost`), and with 409 when a coupon no longer applies (`withdrawnCoupons`).
  */
 export async function placeOrder(
   tx: Transaction,
   initial: RecalculatedCart,
   details: OrderDetails,
   rules: OrderRules,
-): Promise<Result<Order>> {
+): Promise<OrderAttempt> {
   const { terms, onStockChange } = rules
   const products = await lockProducts(tx, initial.cart.lines)
   const shopper = { customerId: details.customerId, email: initial.cart.billing.email }
@@ -54,9 +60,9 @@ export async function placeOrder(
   const book = await lockCoupons(tx, initial.cart.coupons, shopper, options)
   const recalculated = recalculateCart(initial.cart, products, terms, book)
   const withdrawn = withdrawnCoupons(recalculated)
-  if (withdrawn !== null) return { ok: false, rejection: withdrawn }
+  if (withdrawn !== null) return { recalculated, order: { ok: false, rejection: withdrawn } }
   const shortLine = findReducedLine(initial, recalculated) ?? findShortLine(recalculated)
-  if (shortLine !== null) return notEnoughStock(shortLine)
+  if (shortLine !== null) return { recalculated: initial, order: notEnoughStock(shortLine) }
   await deductStock(tx, recalculated.cart.lines)
   const stockChange = shownStockChanges(recalculated)
   if (stockChange.productIds.length + stockChange.pieceIds.length > 0) onStockChange?.(stockChange)
@@ -69,13 +75,13 @@ export async function placeOrder(
   await countCouponUse(tx, order.coupons, 1)
   // The cart is empty after an order, but keeps the addresses of the order (recording `cart-after-checkout`).
   await saveCart(tx, { ...recalculated.cart, lines: [], chosenRate: null, coupons: [] })
-  return ok(order)
+  return { recalculated, order: ok(order) }
 }
 
 /**
  * The 409 response when a coupon of the cart no longer applies (recording
- * `second-shop/checkout-coupon-other-email`); null when all apply. `recalculated.cart` no longer contains the
- * coupon.
+ * `second-shop/checkout-coupon-other-email`); null when all apply. `recalculateCart` has removed the coupon
+ * from the recalculated cart.
  */
 export function withdrawnCoupons({ refusedCoupons }: RecalculatedCart): Rejection | null {
   const [first] = refusedCoupons

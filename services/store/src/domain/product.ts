@@ -64,8 +64,8 @@ export function stockId({ id, stockParentId }: Pick<Product, 'id' | 'stockParent
 }
 
 /**
- * Finds the product of a cart or order line. Returns null when the product or, for a variation, its parent was
- * deleted.
+ * Finds the product of a cart or order line. Returns null when the product or, for a variation, its parent
+ * was deleted.
  */
 export function findLineProduct(
   products: ProductsById,
@@ -86,9 +86,11 @@ const NOT_SOLD_ITSELF = ['variable', 'grouped', 'external']
 
 /**
  * Whether a product can be purchased: it and its parent are published, it has a price, and its type can be
- * put into a cart.
+ * put into a cart. A variation can be purchased only while its parent is a variable product.
  */
 export function isPurchasable({ product, parent }: LineProduct): boolean {
   const published = product.status === 'publish' && parent.status === 'publish'
-  return published && product.price !== null && !NOT_SOLD_ITSELF.includes(product.type)
+  const isSold =
+    product.type === 'variation' ? parent.type === 'variable' : !NOT_SOLD_ITSELF.includes(product.type)
+  return published && product.price !== null && isSold
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@sultan/sql/database'
 import { transaction } from '@sultan/sql/transaction'
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { products } from '../db/catalogue-tables.ts'
 import { outgoingMails, stockAlerts } from '../db/mail-tables.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { isPending, isStillClaimed, type OutgoingMail } from './mail-outbox.ts'
 import { mailboxKey } from './mailbox-key.ts'
 
-/** Maximum number of pending stock alerts of one mailbox, so that strangers cannot flood it. */
+/**
+ * Maximum number of pending stock alerts of one mailbox, so that strangers cannot flood it. The newest alerts
+ * are kept.
+ */
 const MAX_WAITING_PER_MAILBOX = 10
 const MAX_WAITING = 20_000
 /** Maximum number of stock alert e-mails that are put into the outbox in one transaction. */
@@ -46,8 +49,8 @@ const isBack = sql`${isPublished} and (${products.stockStatus} <> 'outofstock' o
 
 /**
  * Stores a stock alert for a sold-out product. Does nothing when the product is unknown, unpublished or in
- * stock, when the same alert is already pending, or when the limit of the mailbox is reached. Returns false
- * only when the limit of all pending alerts is reached.
+ * stock, or when the same alert is already pending. At the limit of the mailbox, the alert replaces the
+ * oldest pending one. Returns false only when the limit of all pending alerts is reached.
  */
 export async function addStockAlert(
   database: Database,
@@ -62,13 +65,19 @@ export async function addStockAlert(
       .from(products)
       .where(and(eq(products.id, productId), isPublished, sql`not (${isBack})`))
     if (soldOut === undefined) return true
-    const ofMailbox = await tx.$count(stockAlerts, and(isWaiting, eq(stockAlerts.mailbox, mailbox)))
-    if (ofMailbox >= MAX_WAITING_PER_MAILBOX) return true
     const token = randomBytes(24).toString('base64url')
     await tx
       .insert(stockAlerts)
       .values({ productId, email, mailbox, token, createdAt: now })
       .onConflictDoNothing()
+    const ofMailbox = and(isWaiting, eq(stockAlerts.mailbox, mailbox))
+    const surplus = tx
+      .select({ id: stockAlerts.id })
+      .from(stockAlerts)
+      .where(ofMailbox)
+      .orderBy(desc(stockAlerts.id))
+      .offset(MAX_WAITING_PER_MAILBOX)
+    await tx.delete(stockAlerts).where(inArray(stockAlerts.id, surplus))
     return true
   })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@sultan/sql/database'
 import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { auditLog } from '../db/admin-tables.ts'
 import { PING_ID, webhookDeliveries, webhookQueue, webhooks } from '../db/webhook-tables.ts'
 import {
@@ -51,6 +51,7 @@ export function recordDelivery(
   return transaction(database, async tx => {
     const isPing = change.objectId === PING_ID
     const { isDelivered, durationMs, responseCode } = result
+    const attempts = isDelivered ? 0 : (await failedAttempts(tx, change)) + 1
     await tx.insert(webhookDeliveries).values({
       ...{ webhookId: webhook.id, deliveryId: deliveryIdOf(change), objectId: change.objectId, responseCode },
       attemptedAt: sql`clock_timestamp()`,
@@ -58,14 +59,30 @@ export function recordDelivery(
       outcome: result.outcome.slice(0, MAX_OUTCOME_LENGTH),
     })
     await deleteOldDeliveries(tx, webhook.id)
-    if (isDelivered || isPing || change.attempts + 1 >= MAX_FAILURES) await removeChange(tx, change)
+    if (isDelivered || isPing || attempts >= MAX_FAILURES) await removeChange(tx, change)
     await tx
       .update(webhookQueue)
-      .set({ attempts: isDelivered ? 0 : change.attempts + 1 })
+      .set({ attempts })
       .where(and(isQueuedFor(webhook.id), eq(webhookQueue.objectId, change.objectId)))
     if (isPing) return { failures: webhook.failures, isDisabled: false }
     return isDelivered ? endFailures(tx, webhook) : countFailure(tx, webhook)
   })
+}
+
+/**
+ * Number of earlier failed attempts to deliver the change. `attempts` of the queue also counts attempts to
+ * deliver an earlier change of the same object; the latest log entry of the object shows whether it does.
+ */
+async function failedAttempts(tx: Transaction, change: QueuedChange): Promise<number> {
+  const [last] = await tx
+    .select({ deliveryId: webhookDeliveries.deliveryId })
+    .from(webhookDeliveries)
+    .where(
+      and(eq(webhookDeliveries.webhookId, change.webhookId), eq(webhookDeliveries.objectId, change.objectId)),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(1)
+  return last === undefined || last.deliveryId === deliveryIdOf(change) ? change.attempts : 0
 }
 
 async function endFailures(tx: Transaction, webhook: LeasedWebhook) {
