@@ -10,7 +10,7 @@ import { removeUpload, storeNewUpload, UPLOADS, uploadPath } from './uploads.ts'
 
 /** Highest number that is appended to a file name to make the name unique. */
 const MAX_NUMBER = 1_000
-/** Maximum length of a file name without the number at its end and without its extension. */
+/** Maximum length of a file name without the hash and the number at its end and without its extension. */
 const MAX_NAME_LENGTH = 120
 
 /**
@@ -22,15 +22,15 @@ export function createPictureStore(folder: string, fetchFrom = fetchPicture): Pi
   // Pictures are decoded one at a time, because decoding one may take 200 MB. The limit of
   // concurrent requests in `admin/admin-server.ts` also limits how many pictures wait.
   const queue = new PQueue({ concurrency: 1 })
-  const store: PictureStore['store'] = (bytes, name, now) =>
-    queue.add(() => storePicture(folder, Buffer.from(bytes), name, now))
+  const store = (bytes: Uint8Array, stem: string, now: Date) =>
+    queue.add(() => storePicture(folder, Buffer.from(bytes), stem, now))
   return {
-    store,
-    async fetch(address, name, now) {
+    store: (bytes, name, now) => store(bytes, safeStem(stemOf(name)), now),
+    async fetch(address, { stem, hash }, now) {
       const url = /^https?:/i.test(address) ? URL.parse(address) : null
       if (url === null) return { problem: 'A valid URL was not provided.' }
       const fetched = await fetchFrom(url, { get: () => PUBLIC_HOST }, null)
-      if (fetched.kind === 'bytes') return store(fetched.bytes, name, now)
+      if (fetched.kind === 'bytes') return store(fetched.bytes, `${safeStem(stem)}-${hash}`, now)
       return { problem: fetched.kind === 'failed' ? fetched.reason : 'Not Found' }
     },
     async remove(path) {
@@ -40,11 +40,11 @@ export function createPictureStore(folder: string, fetchFrom = fetchPicture): Pi
   }
 }
 
-async function storePicture(folder: string, sent: Buffer, name: string, now: Date) {
+async function storePicture(folder: string, sent: Buffer, stem: string, now: Date) {
   const size = await pictureSize(sent)
   if (size === null) return null
   const bytes = await encode(sent, size.extension)
-  const base = `${UPLOADS}${siteTime(now).slice(0, 7).replace('-', '/')}/${fileName(name)}`
+  const base = `${UPLOADS}${siteTime(now).slice(0, 7).replace('-', '/')}/${stem}`
   for (let number = 0; number <= MAX_NUMBER; number++) {
     const path = `${base}${number === 0 ? '' : `-${number}`}.${size.extension}`
     if (await storeNewUpload(folder, path, bytes)) return { path, width: size.width, height: size.height }
@@ -69,9 +69,13 @@ async function encode(bytes: Buffer, extension: string): Promise<Buffer> {
   }
 }
 
-/** The name without diacritics, spaces and extension: `Zelena ploča č.png` → `Zelena-ploca-c`. */
-function fileName(name: string): string {
-  const stem = basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, '')
+/** The name of a file without its folder and extension. */
+function stemOf(name: string): string {
+  return basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, '')
+}
+
+/** The name without diacritics and spaces, cut to `MAX_NAME_LENGTH`: `Zelena ploča č` → `Zelena-ploca-c`. */
+function safeStem(stem: string): string {
   const ascii = stem.replaceAll('đ', 'dj').replaceAll('Đ', 'Dj').normalize('NFD').replace(/\p{M}/gu, '')
   const safe = ascii.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')
   return safe.slice(0, MAX_NAME_LENGTH) || 'slika'

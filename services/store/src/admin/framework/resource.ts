@@ -57,10 +57,15 @@ export interface PictureStore {
    */
   store(bytes: Uint8Array, name: string, now: Date): Promise<PictureFile | null>
   /**
-   * Downloads the picture at a URL and stores it as `store` does. Returns null for a file that is not a
-   * picture, and the reason (`problem`) when the download failed.
+   * Downloads the picture at a URL and stores it as `store` does, under a path made of `stem`, a name without
+   * an extension, and `-${hash}`. Returns null for a file that is not a picture, and the reason (`problem`)
+   * when the download failed.
    */
-  fetch(address: string, name: string, now: Date): Promise<PictureFile | null | { readonly problem: string }>
+  fetch(
+    address: string,
+    { stem, hash }: { readonly stem: string; readonly hash: string },
+    now: Date,
+  ): Promise<PictureFile | null | { readonly problem: string }>
   /** Deletes the file at the path if the shop has stored a file there. */
   remove(path: string): Promise<void>
 }

@@ -57,7 +57,9 @@ async function takeImage<I extends SentImage>(image: I, writer: Writer, until: n
     return found === null ? notFetched(src, 'Not Found') : ok({ ...image, id: found })
   }
   const hash = createHash('sha256').update(src).digest('hex').slice(0, HASH_LENGTH)
-  const known = await findImage(writer, sql`strpos(path, ${`-${hash}.`}) > 0`)
+  // The picture store may have put a number between the hash and the extension.
+  const pattern = `-${hash}(?:-\\d+)?\\.`
+  const known = await findImage(writer, sql`substring(path, ${pattern}::text) is not null`)
   if (known !== null) return ok({ ...image, id: known })
   if (performance.now() > until) return notFetched(src, 'The time limit is reached.')
   return fetchImage(image, src, hash, writer)
@@ -72,7 +74,7 @@ async function fetchImage<I extends SentImage>(
   const { pictures, now } = writer.context
   const stem = fileStem(src)
   if (pictures === undefined) return notFetched(src, 'Pictures of other addresses are fetched by a server.')
-  const fetched = await pictures.fetch(src, `${stem}-${hash}`, now())
+  const fetched = await pictures.fetch(src, { stem, hash }, now())
   if (fetched === null)
     return uploadError('Invalid image: Sorry, you are not allowed to upload this file type.')
   if ('problem' in fetched) return notFetched(src, fetched.problem)
@@ -84,6 +86,9 @@ async function fetchImage<I extends SentImage>(
     const after = storedMediaJson(row, scope)
     await recordChange(scope, { action: 'create', resource: media.title, id: row.id, before: null, after })
     return ok(row.id)
+  }).catch(async (error: unknown) => {
+    await pictures.remove(fetched.path)
+    throw error
   })
   return written.ok ? ok({ ...image, id: written.value.value }) : written
 }
