@@ -73,6 +73,10 @@ describe('post API of the embedded store', () => {
     },
   )
 
+  it('responds with an empty list to any page of a list that has no posts', async () => {
+    expect(await get('posts?categories=999&page=2')).toMatchObject({ status: 200, body: [] })
+  })
+
   it('sends totals and links to the previous and next page in headers', async () => {
     const { headers } = await get('posts?per_page=2&page=2&categories=42,45,46,47')
     expect([headers.get('x-wp-total'), headers.get('x-wp-totalpages')]).toEqual(['5', '3'])
@@ -114,6 +118,7 @@ describe('post API of the embedded store', () => {
     ])
     expect((await get('categories?slug=zdravlje')).body).toMatchObject([{ id: 42, count: 2 }])
     expect(await slugs('categories?post=131')).toEqual(['hidzama'])
+    expect(await slugs('categories?post=3000000000')).toEqual([])
     expect(await slugs('tags?post=127&orderby=id')).toEqual(['kim', 'ulja', 'tradicija'])
     expect(await slugs('tags?search=tradi')).toEqual(['tradicija'])
     expect(await slugs('categories?orderby=count&order=desc&per_page=1')).toEqual(['zdravlje'])

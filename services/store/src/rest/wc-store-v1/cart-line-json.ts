@@ -64,13 +64,18 @@ export function lineProductFields(
     sold_individually: product.soldIndividually,
     permalink: permalink(publicUrl, lineProduct, options),
     images: imagesOf(lineProduct),
-    variation: options.map(({ name, attribute, label }) => ({
-      raw_attribute: name,
-      attribute: escapeText(attribute),
-      value: escapeText(label),
-    })),
+    variation: optionsJson(options),
     item_data: [],
   }
+}
+
+/** The chosen options of a cart or order line. */
+export function optionsJson(options: readonly OrderedOption[]) {
+  return options.map(({ name, attribute, label }) => ({
+    raw_attribute: name,
+    attribute: escapeText(attribute),
+    value: escapeText(label),
+  }))
 }
 
 /**

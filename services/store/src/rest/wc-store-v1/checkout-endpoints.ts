@@ -9,10 +9,13 @@ import { cartShopper, loadCoupons } from '../../domain/coupons.ts'
 import type { Customer } from '../../domain/customers.ts'
 import { enqueueOrderMails } from '../../domain/enqueue-mail.ts'
 import { loadCartProducts } from '../../domain/load-cart-products.ts'
-import type { Order } from '../../domain/orders.ts'
-import { type OrderDetails, placeOrder, withdrawnCoupons } from '../../domain/place-order.ts'
-import { type RecalculatedCart, recalculateCart } from '../../domain/recalculate-cart.ts'
-import type { Result } from '../../domain/rejection.ts'
+import {
+  type OrderAttempt,
+  type OrderDetails,
+  placeOrder,
+  withdrawnCoupons,
+} from '../../domain/place-order.ts'
+import { recalculateCart } from '../../domain/recalculate-cart.ts'
 import type { StockChange } from '../../domain/shown-stock-changes.ts'
 import { sanitizeLine, sanitizeText } from '../../format/text.ts'
 import { customerOf } from '../../http/authentication.ts'
@@ -83,17 +86,14 @@ async function submitCheckout(request: CheckoutRequest, context: StoreContext): 
   }
 }
 
-/**
- * Tries to place the order of a locked cart. Returns the order or the first error, and the cart as last
- * recalculated.
- */
+/** Tries to place the order of a locked cart. Returns the order or the first error. */
 async function attemptOrder(
   tx: Transaction,
   cart: Cart,
   { raw, identity, rawParams }: CheckoutRequest,
   context: StoreContext,
   onStockChange: (change: StockChange) => void,
-): Promise<{ readonly recalculated: RecalculatedCart; readonly order: Result<Order> }> {
+): Promise<OrderAttempt> {
   const { products } = await loadCartProducts(tx, cart.lines, [])
   const customer = customerOf(identity)
   const now = context.now()
@@ -111,15 +111,16 @@ async function attemptOrder(
   const incomplete = incompleteOrder(recalculated, rawParams, context) ?? withdrawnCoupons(recalculated)
   if (incomplete !== null) return { recalculated, order: { ok: false, rejection: incomplete } }
   const details = orderDetails(raw, customer, rawParams)
-  const order = await placeOrder(tx, recalculated, details, {
+  const attempt = await placeOrder(tx, recalculated, details, {
     now,
     limits: context.orderLimits,
     terms: context.terms,
     onStockChange,
   })
+  const { order } = attempt
   if (order.ok && customer !== null) await saveOrderAddresses(tx, customer, order.value, now)
   if (order.ok && context.mails === 'on') await enqueueOrderMails(tx, order.value, context)
-  return { recalculated, order }
+  return attempt
 }
 
 function orderDetails(

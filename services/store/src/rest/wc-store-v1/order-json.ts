@@ -4,12 +4,12 @@ import { findLineProduct, type LineProduct, type ProductsById } from '../../doma
 import { escapeText, texturize } from '../../format/text.ts'
 import type { WithMoreFields } from '../../http/response.ts'
 import { billingAddressJson, shippingAddressJson } from './address-json.ts'
-import { type LineContext, lineProductFields } from './cart-line-json.ts'
+import { type LineContext, lineProductFields, optionsJson } from './cart-line-json.ts'
 import { CURRENCY_FIELDS, couponsJson, linePricesJson, lineTotalsJson } from './money-json.ts'
 
 /**
- * The Store API's order (recording `store-order-ok`). Names and prices come from the order, images and
- * descriptions from the catalogue.
+ * The Store API's order (recording `store-order-ok`). Names, options and prices come from the order, images
+ * and descriptions from the catalogue.
  */
 export function orderJson(
   order: Order,
@@ -51,7 +51,7 @@ function orderLineJson(
     quantity: line.quantity,
     quantity_limits: { minimum: line.quantity, maximum: line.quantity, multiple_of: 1, editable: false },
     ...(lineProduct === null
-      ? DELETED_PRODUCT_FIELDS
+      ? { ...DELETED_PRODUCT_FIELDS, variation: optionsJson(line.options) }
       : lineProductFields(lineProduct, line.options, line.quantity, lineContext)),
     name: texturize(line.name),
     sku: escapeText(line.sku),
@@ -61,7 +61,7 @@ function orderLineJson(
   }
 }
 
-/** The product fields of an order line whose product was deleted. */
+/** The product fields, except the options, of an order line whose product was deleted. */
 const DELETED_PRODUCT_FIELDS = {
   short_description: '',
   description: '',
@@ -71,7 +71,6 @@ const DELETED_PRODUCT_FIELDS = {
   sold_individually: false,
   permalink: '',
   images: [],
-  variation: [],
   item_data: [],
 }
 

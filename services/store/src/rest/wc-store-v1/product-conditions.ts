@@ -71,15 +71,15 @@ export const stockCondition = ({ stock_status }: Pick<ProductFilter, 'stock_stat
   isAnyOfGiven(products.stockStatus, stock_status, 'text[]')
 
 /**
- * Selects variations only when they are requested (wire fact 25), and never variations of an unpublished
- * product.
+ * Selects variations only when they are requested (wire fact 25), and never variations of a product that is
+ * unpublished or no longer variable.
  */
 function kindCondition({ type }: ProductFilter): SQL | undefined {
   if (type === null) return isParent
   if (type !== 'variation') return eq(products.type, type)
-  const parentIsPublished = sql`exists (select 1 from ${products} parent
-    where parent.id = ${products.parentId} and parent.status = 'publish')`
-  return and(eq(products.type, 'variation'), parentIsPublished)
+  const isOfShownParent = sql`exists (select 1 from ${products} parent
+    where parent.id = ${products.parentId} and parent.status = 'publish' and parent.type = 'variable')`
+  return and(eq(products.type, 'variation'), isOfShownParent)
 }
 
 /** Searches for a text in name and SKU, regardless of case and diacritics (wire fact 21). */
@@ -103,8 +103,8 @@ function relatedTo(id: number): SQL {
 }
 
 /**
- * Clamps a number of minor units to the range of `bigint`. If prices were compared with a `numeric`, their
- * index would not be used.
+ * Clamps a number of minor units to the safe integers, which fit into `bigint`. If prices were compared with
+ * a `numeric`, their index would not be used.
  */
 function wholeUnits(units: number): number {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(units, Number.MAX_SAFE_INTEGER))

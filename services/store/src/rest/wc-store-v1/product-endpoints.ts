@@ -70,7 +70,10 @@ function unknownProduct(by: 'id' | 'slug'): RestResponse {
     : restError(404, 'woocommerce_rest_product_invalid_slug', 'Invalid product slug.')
 }
 
-/** The requested JSON fields of products. Variations of unpublished products are left out. */
+/**
+ * The requested JSON fields of products. Variations of products that are unpublished or no longer variable
+ * are left out.
+ */
 async function productsJson(
   rows: readonly ListedProduct[],
   tree: CategoryTree,
@@ -78,8 +81,10 @@ async function productsJson(
   { database, publicUrl }: StoreContext,
 ): Promise<Record<string, unknown>[]> {
   const parents = await loadParents(database.sql, rows)
-  const isShown = (row: ListedProduct): boolean =>
-    row.type !== 'variation' || parents.get(row.parentId)?.status === 'publish'
+  const isShown = ({ type, parentId }: ListedProduct): boolean => {
+    const parent = parents.get(parentId)
+    return type !== 'variation' || (parent?.status === 'publish' && parent.type === 'variable')
+  }
   return rows.filter(isShown).map(row => {
     const parent = parents.get(row.parentId)
     const product = withParentStock(row, parent)

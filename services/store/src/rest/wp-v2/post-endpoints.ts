@@ -20,8 +20,9 @@ function endpointsOfType(type: PostRow['type']): readonly Endpoint[] {
       const { params } = request
       const db = context.database.sql
       const { rows, total } = await listPosts(type, { ...params, statuses: ['publish'] }, db)
-      // Unlike the Store API, WordPress rejects a page number past the last page (wire fact 19).
-      if (params.page > 1 && params.offset === null && params.page > Math.ceil(total / params.per_page))
+      // Unlike the Store API, WordPress rejects a page number past the last page of a list that is not empty
+      // (wire fact 19).
+      if (total > 0 && params.offset === null && params.page > Math.ceil(total / params.per_page))
         return rejectionResponse(PAGE_OUT_OF_RANGE)
       const embeddings = readEmbeddings(params._embed)
       const loaded = await loadPostRelations(rows, db)

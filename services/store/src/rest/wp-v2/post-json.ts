@@ -46,7 +46,7 @@ export function postJson(
     link,
     title: { rendered: texturize(post.title) },
     content: { rendered: content, protected: false },
-    excerpt: { rendered: excerptHtml(post.excerpt, content), protected: false },
+    excerpt: { rendered: fill(excerptHtml(post.excerpt, content)), protected: false },
     author: post.authorId ?? SHOP_USER_ID,
     featured_media: image?.id ?? 0,
     ...(isPage ? { parent: 0, menu_order: post.menuOrder } : {}),

@@ -1,5 +1,6 @@
 import type { Rejection } from '../../domain/rejection.ts'
 import { idList, integer, oneOf, stringList, text, unvalidated } from '../../http/params.ts'
+import { asStrings } from '../../http/php-query.ts'
 
 export const postListParams = {
   page: integer({ min: 1 }, 1),
@@ -32,12 +33,13 @@ export type Embedding = 'author' | 'wp:featuredmedia' | 'wp:term'
 const EMBEDDINGS: readonly Embedding[] = ['author', 'wp:featuredmedia', 'wp:term']
 
 /**
- * `_embed=1` or an empty `_embed` embeds all linked objects; a list of names embeds only the named objects.
- * Without `_embed` nothing is embedded (wire fact 49).
+ * The linked objects to embed. When `_embed` names some of `EMBEDDINGS`, only these are embedded. Any other
+ * value, such as `1` or an empty text, embeds all of `EMBEDDINGS`. Without `_embed` nothing is embedded (wire
+ * fact 49).
  */
 export function readEmbeddings(rawParams: unknown): readonly Embedding[] {
   if (rawParams === undefined) return []
-  const named = String(rawParams).split(',')
+  const named = asStrings(rawParams)
   const requested = EMBEDDINGS.filter(one => named.includes(one))
   return requested.length > 0 ? requested : EMBEDDINGS
 }
