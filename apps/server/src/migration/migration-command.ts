@@ -49,11 +49,18 @@ export async function runMigration(
   }
 }
 
-function reportText({ counts, reasons }: PullReport): string {
+/** The report of an import or export, as text for the terminal. */
+export function reportText({
+  counts,
+  reasons,
+  notes,
+}: Pick<PullReport, 'counts' | 'reasons' | 'notes'>): string {
   const lines = [...counts].map(
     ([kind, { saved, unchanged, rejected }]) =>
       `${`${kind.replaceAll('_', ' ')}:`.padEnd(18)}${saved} saved, ${unchanged} unchanged, ${rejected} not saved`,
   )
-  if (reasons.length === 0) return [...lines, 'Everything was saved.'].join('\n')
-  return [...lines, 'Not saved:', ...reasons.map(terminalText)].join('\n')
+  if (reasons.length > 0) lines.push('Not saved:', ...reasons.map(terminalText))
+  if (notes.length > 0) lines.push('Notes:', ...notes.map(terminalText))
+  if (reasons.length === 0 && notes.length === 0) lines.push('Everything was saved.')
+  return lines.join('\n')
 }

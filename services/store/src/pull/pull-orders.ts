@@ -22,10 +22,16 @@ export async function pullOrders(context: PullContext): Promise<void> {
     status: 'any',
   })) {
     const source = sourceOrderSchema.parse(json)
+    const customer = await customerOf(context, source)
+    // The order is imported again when an account that could not be imported with it has been imported.
+    const parts = source.customer_id > 0 && customer === 0 ? ['no customer'] : []
     await pullObject(
       context,
-      { kind: 'orders', json },
-      async () => ({ ids: await resolveIds(context, source), notes: await readNotes(context, source.id) }),
+      { kind: 'orders', json, parts },
+      async () => ({
+        ids: { ...(await resolveIds(context, source)), customer },
+        notes: await readNotes(context, source.id),
+      }),
       async (scope, { ids, notes }) => {
         const stored = await storeOrder(source, ids, scope)
         await storeNotes(scope.db, scope.original.id, notes)
@@ -36,7 +42,24 @@ export async function pullOrders(context: PullContext): Promise<void> {
   }
 }
 
-async function resolveIds({ ids, admin, source }: PullContext, order: SourceOrder): Promise<OrderIds> {
+/** Id of an order's customer in this shop; 0 for a guest, and for an account that was not imported. */
+async function customerOf({ admin, source }: PullContext, order: SourceOrder): Promise<number> {
+  const [customer] = await admin.database.sql
+    .select({ id: pulledObjects.id })
+    .from(pulledObjects)
+    .where(
+      and(
+        ...[eq(pulledObjects.source, source.url), eq(pulledObjects.kind, 'customers')],
+        ...[eq(pulledObjects.sourceId, order.customer_id), ne(pulledObjects.contentHash, '')],
+      ),
+    )
+  return customer?.id ?? 0
+}
+
+async function resolveIds(
+  { ids, admin }: PullContext,
+  order: SourceOrder,
+): Promise<Omit<OrderIds, 'customer'>> {
   const db = admin.database.sql
   const mapOf = async (kind: 'order_lines' | 'products', sourceIds: readonly number[]) => {
     const known = [...new Set(sourceIds.filter(id => id > 0))]
@@ -50,18 +73,8 @@ async function resolveIds({ ids, admin, source }: PullContext, order: SourceOrde
     .select({ id: products.id })
     .from(products)
     .where(and(isAnyOf(products.id, [...productMap.values()], 'int[]'), eq(products.virtual, true)))
-  const [customer] = await db
-    .select({ id: pulledObjects.id })
-    .from(pulledObjects)
-    .where(
-      and(
-        ...[eq(pulledObjects.source, source.url), eq(pulledObjects.kind, 'customers')],
-        ...[eq(pulledObjects.sourceId, order.customer_id), ne(pulledObjects.contentHash, '')],
-      ),
-    )
   return {
     order: await ids.idOf(db, 'orders', order.id),
-    customer: customer?.id ?? 0,
     items: await mapOf(
       'order_lines',
       items.map(({ id }) => id),

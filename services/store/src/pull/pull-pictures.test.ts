@@ -16,5 +16,5 @@ it('pullTextPictures replaces the URL of a picture only in the attribute src, an
   expect(html).toBe(
     '<img alt="https://old.example/a.png" src="https://new.example/wp-content/uploads/a$&.png"><img src="https://old.example/b.svg"><img src="data:image/png,x">',
   )
-  expect(report.reasons).toEqual([expect.stringContaining('https://old.example/b.svg')])
+  expect(report.notes).toEqual([expect.stringContaining('https://old.example/b.svg')])
 })

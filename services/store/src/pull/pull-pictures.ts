@@ -8,11 +8,11 @@ import type { PullContext } from './pull-object.ts'
 import type { SourceObject } from './pull-source.ts'
 import { hashOf } from './pulled-ids.ts'
 
-/** Maximum number of pictures that are imported with one product or category, or from one text. */
+/** Maximum number of pictures that are imported with one object, such as a product, or from one text. */
 const MAX_PICTURES = 100
 
 /**
- * Imports the pictures of an object. Returns their ids in this shop; pictures that browsers cannot show are
+ * Imports the pictures of an object. Returns their ids in this shop; pictures that cannot be imported are
  * left out.
  */
 export async function pullPictures(context: PullContext, sent: unknown): Promise<readonly number[]> {
@@ -42,7 +42,7 @@ async function pullPicture(
     return ids.idOf(admin.database.sql, 'images', id)
   const stored = await source.takePicture(src)
   if (stored === null) {
-    report.add('images', 'rejected', `images ${id}: ${src} is no picture that can be shown.`)
+    report.add('images', 'rejected', `images ${id}: ${src} cannot be downloaded or shown.`)
     return null
   }
   const dateCreated = typeof created === 'string' ? parseSiteTime(created) : null
@@ -71,16 +71,16 @@ async function storeImage(
 }
 
 /**
- * Maximum length of an `<img>` tag, in characters. Without this limit, searching a text with many unclosed
- * tags would take quadratic time.
+ * Maximum number of characters between `<img` and `>`. Without this limit, searching a text with many
+ * unclosed tags would take quadratic time.
  */
 const MAX_TAG_LENGTH = 4000
 const IMAGE_TAG = new RegExp(`<img\\b[^>]{0,${MAX_TAG_LENGTH}}>`, 'gi')
 const SOURCE = /\ssrc=(?:"([^"]+)"|'([^']+)')/i
 
 /**
- * Imports the pictures in an HTML text and returns the text with their new URLs. A picture that cannot be
- * imported keeps its URL and is reported.
+ * Imports at most `MAX_PICTURES` pictures of an HTML text and returns the text with their new URLs. A picture
+ * that cannot be imported keeps its URL. It is reported unless its URL begins with `data:`.
  */
 export async function pullTextPictures(
   { admin, source, report }: PullContext,

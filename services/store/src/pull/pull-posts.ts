@@ -3,7 +3,8 @@ import { bosnianSortKey } from '@sultan/kernel/sort-key'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { recordChange } from '../admin/framework/audit-log.ts'
 import { posts as postTable, postTermLinks, postTerms } from '../db/post-tables.ts'
-import { ok } from '../domain/rejection.ts'
+import { pulledObjects } from '../db/pull-tables.ts'
+import { ok, type Result, reject } from '../domain/rejection.ts'
 import { plainText } from '../format/plain-text.ts'
 import { isoSiteTime, siteTime } from '../format/site-time.ts'
 import { toStoredSlug } from '../format/slug.ts'
@@ -80,16 +81,25 @@ interface PreparedPost extends Omit<typeof postTable.$inferInsert, 'id' | 'dateC
   readonly termIds: readonly number[]
 }
 
-async function storePost(scope: PullScope, { termIds: terms, ...columns }: PreparedPost) {
+async function storePost(
+  scope: PullScope,
+  { termIds: terms, ...columns }: PreparedPost,
+): Promise<Result<number>> {
   const { db, original } = scope
   const { id } = original
   const times = { dateCreated: siteTime(original.createdAt), dateModified: siteTime(original.modifiedAt) }
   const row = { ...columns, ...times }
-  // Another post with the type and slug of the imported post, such as a page of the demo, is deleted.
   const { type, slug } = row
-  await db
-    .delete(postTable)
-    .where(and(eq(postTable.type, type), eq(postTable.slug, slug), ne(postTable.id, id)))
+  const hasSlug = and(eq(postTable.type, type), eq(postTable.slug, slug), ne(postTable.id, id))
+  const [imported] = await db
+    .select({ id: postTable.id })
+    .from(postTable)
+    .innerJoin(pulledObjects, and(eq(pulledObjects.kind, 'posts'), eq(pulledObjects.id, postTable.id)))
+    .where(hasSlug)
+  if (imported !== undefined)
+    return reject(400, 'slug_taken', `The imported ${type} ${imported.id} has the slug "${slug}" already.`)
+  // A post with this slug that was not imported, such as a page of the demo, is replaced.
+  await db.delete(postTable).where(hasSlug)
   const [before] = await db.select().from(postTable).where(eq(postTable.id, id))
   await db
     .insert(postTable)
@@ -131,7 +141,7 @@ function authorOf(parts: unknown): string {
   return isRecord(author) && typeof author.name === 'string' ? plainText(author.name) : ''
 }
 
-/** The featured picture of a post in the form of `wc/v3`. */
+/** A list with the featured picture of a post, in the form that pictures have in `wc/v3`; empty for none. */
 function featuredPicture(parts: unknown): readonly unknown[] {
   const [medium] = embeddedList(parts, 'wp:featuredmedia')
   if (!isRecord(medium) || typeof medium.source_url !== 'string') return []

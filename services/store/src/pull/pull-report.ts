@@ -1,44 +1,52 @@
-/** Numbers of objects of one kind, by the outcome of their import. */
+/** Numbers of objects of one kind, by the outcome of their import or export. */
 export interface PullCounts {
   saved: number
   unchanged: number
   rejected: number
 }
 
-/** Maximum number of `reasons` in a report, so that many invalid objects do not exhaust the memory. */
-const MAX_REASONS = 200
-/** Maximum length of each of the `reasons`, in characters: a reason may quote a text of any length. */
-const MAX_REASON_LENGTH = 500
+/** Maximum number of `reasons` and of `notes` in a report, so that many objects do not exhaust the memory. */
+const MAX_SENTENCES = 200
+/** Maximum length of each of these sentences, in characters: a sentence may quote a text of any length. */
+const MAX_SENTENCE_LENGTH = 500
 
+/** The report of an import or export. */
 export interface PullReport {
-  /** Numbers of imported objects by kind, such as `products`. */
+  /** Numbers of objects by kind, such as `products`. */
   readonly counts: ReadonlyMap<string, PullCounts>
-  /** Why objects, or parts of objects, were not imported: one sentence each, at most `MAX_REASONS`. */
+  /** At most `MAX_SENTENCES` sentences for the owner, each about an object that was rejected. */
   readonly reasons: readonly string[]
+  /**
+   * At most `MAX_SENTENCES` sentences for the owner, each about something that was left out, or about an
+   * object that was imported or exported with a change or that the owner has to change.
+   */
+  readonly notes: readonly string[]
   add(kind: string, outcome: keyof PullCounts, reason?: string): void
-  /** Adds a sentence to `reasons` without counting an object, for example about a picture in a text. */
-  note(reason: string): void
+  /** Adds a sentence to `notes` without counting an object, for example about a picture in a text. */
+  note(sentence: string): void
 }
 
 /**
- * Creates a report that counts imported objects, and that calls `onProgress` with a line for the first and
- * each hundredth object of a kind.
+ * Creates a report that counts imported or exported objects, and that calls `onProgress` with a line for the
+ * first and each hundredth object of a kind.
  */
 export function createPullReport(onProgress: (line: string) => void): PullReport {
   const counts = new Map<string, PullCounts>()
   const reasons: string[] = []
-  const note = (reason: string): void => {
-    if (reasons.length < MAX_REASONS) reasons.push(reason.slice(0, MAX_REASON_LENGTH))
+  const notes: string[] = []
+  const addTo = (sentences: string[], sentence: string): void => {
+    if (sentences.length < MAX_SENTENCES) sentences.push(sentence.slice(0, MAX_SENTENCE_LENGTH))
   }
   return {
     counts,
     reasons,
-    note,
+    notes,
+    note: sentence => addTo(notes, sentence),
     add(kind, outcome, reason) {
       const own = counts.get(kind) ?? { saved: 0, unchanged: 0, rejected: 0 }
       counts.set(kind, own)
       own[outcome] += 1
-      if (reason !== undefined) note(reason)
+      if (reason !== undefined) addTo(reasons, reason)
       const done = own.saved + own.unchanged + own.rejected
       if (done === 1 || done % 100 === 0) onProgress(`${kind.replaceAll('_', ' ')}: ${done}`)
     },

@@ -26,7 +26,7 @@ const COPIED = [
   ],
   ...['external_url', 'button_text', 'tax_status', 'tax_class', 'low_stock_amount', 'sold_individually'],
   ...['weight', 'dimensions', 'shipping_class', 'reviews_allowed', 'purchase_note', 'menu_order'],
-  ...['date_created_gmt', 'date_on_sale_from_gmt', 'date_on_sale_to_gmt', 'global_unique_id'],
+  ...['date_created_gmt', 'global_unique_id'],
 ]
 
 export async function pushTerms(context: PushContext): Promise<void> {
@@ -59,7 +59,7 @@ async function pushKind(context: PushContext, kind: PushedKind, resource: typeof
     const body = {
       ...pick(term, ['name', 'slug', 'description', 'display', 'menu_order']),
       ...(term.parent !== undefined && { parent }),
-      ...(isRecord(term.image) && { image: pick(term.image, ['src', 'name', 'alt']) }),
+      ...(term.image !== undefined && { image: imageBody(term.image) }),
     }
     await pushObject(context, { kind, id: term.id, route: resource.route, body })
   }
@@ -90,9 +90,9 @@ async function pushVariations(context: PushContext, product: LocalObject): Promi
     path: { product_id: String(product.id) },
   })) {
     const body = {
-      ...pick(variation, COPIED),
+      ...copiedFields(variation),
       ...(variation.sku === product.sku && { sku: '' }),
-      ...(isRecord(variation.image) && { image: pick(variation.image, ['src', 'name', 'alt']) }),
+      image: imageBody(variation.image),
       attributes: await attributeBody(context, variation.attributes, ['name', 'option']),
       meta_data: metaWith(variation),
     }
@@ -151,7 +151,7 @@ async function productBody(context: PushContext, product: LocalObject): Promise<
     return mapped.filter(({ id }) => id !== 0)
   }
   return {
-    ...pick(product, COPIED),
+    ...copiedFields(product),
     type: product.type,
     images: recordsIn(product.images).map(image => pick(image, ['src', 'name', 'alt'])),
     categories: await termIds('categories', product.categories),
@@ -162,6 +162,20 @@ async function productBody(context: PushContext, product: LocalObject): Promise<
     ]),
     default_attributes: await attributeBody(context, product.default_attributes, ['name', 'option']),
   }
+}
+
+/** The `COPIED` fields and the dates of a sale; '' clears a date, null would leave it (wire fact 78). */
+function copiedFields(json: LocalObject): Json {
+  return {
+    ...pick(json, COPIED),
+    date_on_sale_from_gmt: json.date_on_sale_from_gmt ?? '',
+    date_on_sale_to_gmt: json.date_on_sale_to_gmt ?? '',
+  }
+}
+
+/** The picture of a term or variation. The id 0 removes the picture there; null would leave it. */
+function imageBody(image: unknown): Json {
+  return isRecord(image) ? pick(image, ['src', 'name', 'alt']) : { id: 0 }
 }
 
 /**

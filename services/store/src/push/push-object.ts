@@ -24,7 +24,8 @@ const PER_PAGE = 50
 const MAX_PAGES = 100_000
 
 /**
- * Yields all objects of a resource of this shop in the order of their ids, with one page in memory at a time.
+ * Yields all objects of a resource of this shop, with one page in memory at a time. They are in the order of
+ * their ids, except on a list without pages (`hasNoPages`).
  */
 export async function* readLocal<F extends Shape, L extends Shape>(
   { admin }: PushContext,
@@ -66,6 +67,8 @@ interface Pushed {
    * object is added to the report.
    */
   readonly isCounted?: boolean
+  /** Called before the object is created or changed in the target shop, so not for an unchanged object. */
+  readonly beforeWrite?: () => Promise<void>
   /** Creates the object in another way than by a POST request with `body`. */
   readonly create?: () => Promise<WriteResult>
   /**
@@ -80,11 +83,12 @@ interface Pushed {
  * not end the export.
  */
 export async function pushObject({ target, ids, report }: PushContext, pushed: Pushed): Promise<void> {
-  const { kind, id, route, body, createOnly = {}, isFinal = false, create, adopt = async () => 0 } = pushed
+  const { kind, id, route, body, createOnly, isFinal = false, create, adopt = async () => 0 } = pushed
   const count = (outcome: 'saved' | 'unchanged'): void => {
     if (pushed.isCounted !== true) report.add(kind, outcome)
   }
-  const contentHash = hashOf({ ...body, ...createOnly })
+  // `createOnly` is hashed apart from `body`, because it may have another value for a field of `body`.
+  const contentHash = hashOf(body, createOnly && [createOnly])
   const known = await ids.find(kind, id)
   if (known?.contentHash === contentHash) return count('unchanged')
   const existing = known?.targetId ?? (await adopt())
@@ -96,6 +100,7 @@ export async function pushObject({ target, ids, report }: PushContext, pushed: P
     if (at > 0) return target.write('PUT', `${route}/${at}`, values)
     return create?.() ?? target.write('POST', route, { ...values, ...createOnly })
   }
+  await pushed.beforeWrite?.()
   let written = await write(body, existing)
   if (!written.ok && written.code === 'woocommerce_product_image_upload_error') {
     const { images: _, image: __, ...rest } = body
@@ -127,7 +132,7 @@ export function pick(json: Json, names: readonly string[]): Json {
 
 /**
  * The object's `meta_data` without the ids of the entries, plus new entries for values that `wc/v3` cannot
- * write. An embedded store that imports the object restores these values from the new entries.
+ * write: the object's id and creation date in this shop, and `more`.
  */
 export function metaWith(json: LocalObject, more: Json = {}): readonly Json[] {
   const added = { _sultan_source_id: String(json.id), _sultan_created: json.date_created_gmt, ...more }

@@ -38,22 +38,38 @@ export async function pushCustomers(context: PushContext): Promise<void> {
 }
 
 const COUPON_FIELDS = [
-  ...['code', 'amount', 'status', 'discount_type', 'description', 'date_expires_gmt', 'individual_use'],
+  ...['code', 'amount', 'status', 'discount_type', 'description', 'individual_use'],
   ...['usage_limit', 'usage_limit_per_user', 'limit_usage_to_x_items', 'free_shipping', 'exclude_sale_items'],
   ...['minimum_amount', 'maximum_amount', 'email_restrictions'],
 ]
 
+/**
+ * Exports coupons. A coupon with a restriction of which nothing was exported becomes a draft, because without
+ * the restriction it would be valid for everything.
+ */
 export async function pushCoupons(context: PushContext): Promise<void> {
   for await (const coupon of readLocal(context, coupons)) {
     const targets = async (kind: 'products' | 'categories', sent: unknown) => {
       const ids = Array.isArray(sent) ? sent.map(Number) : []
-      return Promise.all(ids.map(id => context.ids.targetOf(kind, id)))
+      const mapped = await Promise.all(ids.map(id => context.ids.targetOf(kind, id)))
+      return mapped.filter(id => id > 0)
     }
+    const product_ids = await targets('products', coupon.product_ids)
+    const product_categories = await targets('categories', coupon.product_categories)
+    const isWidened =
+      isEmptied(coupon.product_ids, product_ids) || isEmptied(coupon.product_categories, product_categories)
+    if (isWidened)
+      context.report.note(
+        `coupons ${coupon.id} (${coupon.code}): it is a draft in the new shop, which lacks the products or categories of the coupon.`,
+      )
     const body = {
       ...pick(coupon, COUPON_FIELDS),
-      product_ids: await targets('products', coupon.product_ids),
+      ...(isWidened && { status: 'draft' }),
+      // WooCommerce writes no `date_expires_gmt`; '' clears the date (wire fact 78).
+      date_expires: coupon.date_expires_gmt ? `${coupon.date_expires_gmt}Z` : '',
+      product_ids,
       excluded_product_ids: await targets('products', coupon.excluded_product_ids),
-      product_categories: await targets('categories', coupon.product_categories),
+      product_categories,
       excluded_product_categories: await targets('categories', coupon.excluded_product_categories),
       meta_data: metaWith(coupon, { _sultan_usage_count: coupon.usage_count }),
     }
@@ -63,6 +79,10 @@ export async function pushCoupons(context: PushContext): Promise<void> {
     }
     await pushObject(context, { kind: 'coupons', id: coupon.id, route: coupons.route, body, adopt })
   }
+}
+
+function isEmptied(sent: unknown, mapped: readonly number[]): boolean {
+  return Array.isArray(sent) && sent.length > 0 && mapped.length === 0
 }
 
 const ORDER_FIELDS = [
@@ -95,6 +115,7 @@ export async function pushOrders(context: PushContext): Promise<void> {
     const pushed = {
       ...{ kind: 'orders' as const, id: order.id, route: orders.route, createOnly },
       adopt: () => search(order.id),
+      beforeWrite: () => forgetStock(context, order),
     }
     // The refunds are sent first, then the status `refunded`. When an order gets this status, WooCommerce
     // itself refunds the amount that is left, and it would reject refunds that are sent later.
@@ -105,6 +126,18 @@ export async function pushOrders(context: PushContext): Promise<void> {
     if (!isStatusSent && (await areRefundsPushed(context, order)))
       await pushObject(context, { ...pushed, body, isCounted: true })
   }
+}
+
+/**
+ * Makes `pushStock` send the stock of an order's products again, even if it is unchanged here: the target
+ * shop itself changes the stock when the order is written.
+ */
+async function forgetStock({ ids }: PushContext, order: LocalObject): Promise<void> {
+  for (const line of recordsIn(order.line_items))
+    for (const id of [Number(line.product_id), Number(line.variation_id)]) {
+      const stock = await ids.find('stock', id)
+      if (stock !== null) await ids.mark('stock', id, { ...stock, contentHash: '' })
+    }
 }
 
 async function areRefundsPushed({ ids }: PushContext, order: LocalObject): Promise<boolean> {
