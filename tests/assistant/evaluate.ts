@@ -59,7 +59,8 @@ const sets: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
 }
 const isShown = process.argv.includes('--show')
 const isFrozenReported = process.argv.includes('--frozen')
-const [, word = ''] = process.argv.slice(process.argv.indexOf('--show'))
+const [, afterShow = ''] = process.argv.slice(process.argv.indexOf('--show'))
+const word = afterShow.startsWith('--') ? '' : afterShow
 
 const shop = await openChatShop()
 const facts = await readShopFacts(shop)

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { buildContext, execForm, readDockerfile, repository } from './dockerfile.fixture.ts'
+import { buildContext, execForm, readDockerfile, repository, withoutIgnored } from './dockerfile.fixture.ts'
 
 const stages = readDockerfile(`${repository}deploy/Dockerfile`)
 const instructions = stages.flat()
@@ -33,9 +33,14 @@ describe('deploy/Dockerfile', () => {
         context.some(file => file === source || file.startsWith(`${source}/`)),
         source,
       ).toBe(true)
-    expect(
-      context.filter(file => /(^|\/)(\.env|\.git|data|node_modules|dist)(\/|$)|\.test\.tsx?$/.test(file)),
-    ).toEqual([])
+  })
+
+  it('the .dockerignore file excludes settings, data, installed and built files, and tests in every folder that is copied', () => {
+    const names = ['.env', 'data/x', 'node_modules/x/x.js', 'dist/x.js', 'x.test.ts', 'x.test.tsx']
+    const folders = ['', 'foundation/x/', 'services/x/src/', 'apps/server/', 'demo/']
+    const paths = folders.flatMap(folder => names.map(name => folder + name))
+    expect(withoutIgnored([...paths, '.git/config'])).toEqual([])
+    expect(withoutIgnored(['apps/server/start.mjs'])).toEqual(['apps/server/start.mjs'])
   })
 
   it('the Dockerfile runs the command of `npm start` with the Node version of package.json as a user other than root', () => {

@@ -39,17 +39,22 @@ export function execForm({ rest }: Instruction): string[] {
   return JSON.parse(rest.slice(rest.indexOf('[')))
 }
 
-/** The files of the repository that `Dockerfile.dockerignore` does not exclude from the build. */
+/** The repository's files, except those that Git ignores or `Dockerfile.dockerignore` excludes. */
 export function buildContext(): string[] {
-  const patterns = readFileSync(`${repository}deploy/Dockerfile.dockerignore`, 'utf8')
-    .split('\n')
-    .filter(line => line !== '' && !line.startsWith('#'))
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: repository,
     encoding: 'utf8',
     maxBuffer: 64_000_000,
   })
-  return files.split('\n').filter(file => file !== '' && !isIgnored(file, patterns))
+  return withoutIgnored(files.split('\n').filter(file => file !== ''))
+}
+
+/** The files that `Dockerfile.dockerignore` does not exclude. The files need not exist. */
+export function withoutIgnored(files: readonly string[]): string[] {
+  const patterns = readFileSync(`${repository}deploy/Dockerfile.dockerignore`, 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+  return files.filter(file => !isIgnored(file, patterns))
 }
 
 /**
@@ -59,16 +64,25 @@ export function buildContext(): string[] {
 function isIgnored(file: string, patterns: readonly string[]): boolean {
   let ignored = false
   for (const line of patterns) {
-    const pattern = line.replace(/^!/, '')
-    if (matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)) ignored = !line.startsWith('!')
+    const pattern = withoutDots(line.replace(/^!/, ''))
+    const path = withoutDots(file)
+    if (matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`)) ignored = !line.startsWith('!')
   }
   return ignored
 }
 
 /**
+ * A path whose names do not begin with a dot: Docker's `*` matches such names too, that of `matchesGlob` does
+ * not.
+ */
+function withoutDots(path: string): string {
+  return path.replace(/(^|\/)\./g, '$1dot.')
+}
+
+/**
  * Runs the instructions of one Dockerfile stage on this machine. The folder `root` stands for the image's
- * root folder; paths of `WORKDIR` and of copied folders are rewritten to it. Base images and users are not
- * emulated.
+ * root folder; absolute paths in `WORKDIR`, `COPY` and `RUN` are rewritten to it. Base images and users are
+ * not emulated.
  */
 export class ImageFolder {
   readonly root: string

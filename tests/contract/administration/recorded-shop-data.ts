@@ -157,6 +157,11 @@ const variable: readonly NewProduct[] = [
   product(28, 'Drugi varijabilni', { type: 'variable', attributes: [] }),
 ]
 
+/** Ids of the recorded products and variations that the test shop has. */
+export const recordedProductIds: ReadonlySet<number> = new Set(
+  [...recordedProducts, ...variable].map(({ id }) => id ?? 0),
+)
+
 function product(id: number, name: string, more: Partial<NewProduct>): NewProduct {
   const price =
     more.price === undefined
