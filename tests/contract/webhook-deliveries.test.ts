@@ -363,28 +363,31 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     await until(async () => expect(await shop.waiting()).toEqual([]))
   })
 
-  itOnce('delivers a change again, with the same delivery id, when a server was killed during the delivery', async () => {
-    await shop.webhook('product.updated')
-    await change(95, { regular_price: '10.00' })
-    const sent: string[] = []
-    const killed = shop.deliverer({
-      leaseMs: 100,
-      // Simulates a server that is killed after it has sent a webhook request and before it has recorded that
-      // the request was delivered.
-      send: async ({ headers }, { signal }) => {
-        sent.push(headers['X-WC-Webhook-Delivery-ID'] ?? '')
-        await new Promise(resolve => signal.addEventListener('abort', resolve))
-        return { isDelivered: false, responseCode: null, outcome: 'killed', durationMs: 0 }
-      },
-    })
-    await killed.deliverDue()
-    const other = shop.deliverer()
-    await until(async () => {
-      await other.deliverDue()
-      expect(await shop.waiting()).toEqual([])
-    })
-    expect(shop.received.map(({ headers }) => headers['x-wc-webhook-delivery-id'])).toEqual(sent)
-  })
+  itOnce(
+    'delivers a change again, with the same delivery id, when a server was killed during the delivery',
+    async () => {
+      await shop.webhook('product.updated')
+      await change(95, { regular_price: '10.00' })
+      const sent: string[] = []
+      const killed = shop.deliverer({
+        leaseMs: 100,
+        // Simulates a server that is killed after it has sent a webhook request and before it has recorded that
+        // the request was delivered.
+        send: async ({ headers }, { signal }) => {
+          sent.push(headers['X-WC-Webhook-Delivery-ID'] ?? '')
+          await new Promise(resolve => signal.addEventListener('abort', resolve))
+          return { isDelivered: false, responseCode: null, outcome: 'killed', durationMs: 0 }
+        },
+      })
+      await killed.deliverDue()
+      const other = shop.deliverer()
+      await until(async () => {
+        await other.deliverDue()
+        expect(await shop.waiting()).toEqual([])
+      })
+      expect(shop.received.map(({ headers }) => headers['x-wc-webhook-delivery-id'])).toEqual(sent)
+    },
+  )
 
   itOnce(
     'keeps the 100 newest deliveries of a webhook, and deletes old deliveries and those of deleted webhooks',
