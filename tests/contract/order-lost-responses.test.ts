@@ -51,13 +51,13 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { drop: 'after' })
       shop.failures.set('/wc/v3/orders', { status: 500 })
-      await database.pool.query(`create function raise_timeout() returns trigger language plpgsql as
+      await database.pool.query(`create function time_out() returns trigger language plpgsql as
         $$ begin raise exception 'too slow' using errcode = '57014'; end $$`)
-      await database.pool.query(`create trigger raise_timeout before update on order_keys for each row
-        when (new.state = 'unknown') execute function raise_timeout()`)
+      await database.pool.query(`create trigger time_out before update on order_keys for each row
+        when (new.state = 'unknown') execute function time_out()`)
       const reply = await order(gateway, twoOils, key)
-      await database.pool.query('drop trigger raise_timeout on order_keys')
-      await database.pool.query('drop function raise_timeout')
+      await database.pool.query('drop trigger time_out on order_keys')
+      await database.pool.query('drop function time_out')
       expect(reply).toMatchObject({ status: 504, body: { code: 'sultan_order_unknown' } })
       shop.failures.clear()
       expect(placedOf(await order(gateway, twoOils, key))).toMatchObject({ id: shop.orders[0]?.id })
@@ -210,5 +210,22 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
     await deleteOldRecords(database)
     expect(await left()).toBe(1)
     await change("state = 'known', status = 409, answer = '{}'")
+  })
+
+  it('deletes idempotency keys after 24 hours whose request ended before the checkout request was sent', async () => {
+    await database.pool.query(`
+      insert into order_keys (key_hash, fingerprint, state, lease_owner, lease_until, posted_at, created_at)
+      select name, '', 'running', 'a', now() + lease, posted, now() - age
+      from (values
+        ('ended', interval '-1 minute', null::timestamptz, interval '25 hours'),
+        ('ended-new', interval '-1 minute', null, interval '23 hours'),
+        ('ended-posted', interval '-1 minute', now(), interval '25 hours'),
+        ('running', interval '1 minute', null, interval '25 hours')
+      ) as record (name, lease, posted, age)`)
+    await deleteOldRecords(database)
+    const { rows } = await database.pool.query(
+      "delete from order_keys where fingerprint = '' returning key_hash",
+    )
+    expect(rows.map(row => row.key_hash).toSorted()).toEqual(['ended-new', 'ended-posted', 'running'])
   })
 })

@@ -135,6 +135,26 @@ describe('stock alerts', () => {
     expect(await enqueue()).toBe(1)
   })
 
+  it('stock alerts of a simple product that was variable are not mailed while only an old variation is in stock', async () => {
+    const { sql: db } = shop.embedded.database
+    const { rows } = await db.execute<{ id: number; parent_id: number }>(
+      sql`select id, parent_id from products where parent_id > 0 and status = 'publish' order by id limit 1`,
+    )
+    const [variation] = rows
+    if (variation === undefined) throw new Error('The recorded shop has no variation.')
+    const setType = (type: string) =>
+      db.execute(sql`update products set type = ${type} where id = ${variation.parent_id}`)
+    await setType('simple')
+    await setStatus('outofstock', variation.parent_id)
+    await setStatus('instock', variation.id)
+    await request({ product_id: variation.parent_id, email: EMAIL })
+    expect(await waiting()).toHaveLength(1)
+    expect(await enqueue()).toBe(0)
+    await setType('variable')
+    expect(await enqueue()).toBe(1)
+    await setStatus('instock', variation.parent_id)
+  })
+
   it('stock alerts are not stored for an unknown product or for a product in stock, although the response to both is 202', async () => {
     await setStatus('instock')
     const known = await request({ product_id: PRODUCT, email: EMAIL })

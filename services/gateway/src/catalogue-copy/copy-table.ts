@@ -24,8 +24,8 @@ export interface CopyWrites {
   save(kind: CopyKind, items: readonly CopiedItem[]): Promise<void>
   /**
    * To be called at the end of a pass. `read` has the kinds of the lists that were read completely. Deletes
-   * the shop's items of these kinds that the pass before did not read either, and the items of all shops that
-   * are older than `MAX_STALE_MS`.
+   * the shop's items of these kinds that were read neither in the pass nor in the hour before it, and the
+   * items of all shops that are older than `MAX_STALE_MS`.
    */
   finishPass(begunAt: string, read: readonly CopyKind[]): Promise<void>
   /** To be called when the shop failed, so that another process may begin to read the catalogue. */

@@ -183,12 +183,15 @@ export async function withLease<T>(database: Database, lease: Lease, work: () =>
 
 /**
  * Deletes completed records older than 24 hours, or older than 7 days if their order still has to be set to
- * `on-hold`. Records with an unknown outcome stay, because an order may exist.
+ * `on-hold`. Also deletes records older than 24 hours whose request ended before its checkout request was
+ * sent. Records with an unknown outcome stay, because an order may exist.
  */
 export async function deleteOldRecords(database: Database): Promise<void> {
-  const statement = sql`delete from order_keys where state = 'known'
-    and created_at < clock_timestamp() - make_interval(hours => ${RECORD_HOURS})
-    and (hold_due_at is null or created_at < clock_timestamp() - make_interval(days => ${HOLD_DAYS}))`
+  const statement = sql`delete from order_keys
+    where created_at < clock_timestamp() - make_interval(hours => ${RECORD_HOURS})
+      and (state = 'known'
+          and (hold_due_at is null or created_at < clock_timestamp() - make_interval(days => ${HOLD_DAYS}))
+        or state = 'running' and posted_at is null and lease_until < clock_timestamp())`
   await transaction(database, tx => tx.execute(statement), { statementTimeoutMs: LONG_JOB_TIMEOUT_MS })
 }
 

@@ -24,6 +24,22 @@ describe('createSendRequest with a WooCommerce API key', () => {
     expect(shop.requests.map(signs)).toEqual([false, true, true])
   })
 
+  it('signs and repeats a rejected request also when another request was signed meanwhile', async () => {
+    const { shop, get } = await openShop()
+    const getWithKey = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
+    await get()
+    const rejections: (() => void)[] = []
+    shop.respond = (request, response) => {
+      if (signs(request)) return signedOnly(request, response)
+      rejections.push(() => signedOnly(request, response))
+      if (rejections.length === 2) rejections[0]?.()
+    }
+    const both = [getWithKey(), getWithKey()]
+    await Promise.race(both)
+    rejections[1]?.()
+    expect(await Promise.all(both)).toMatchObject([{ status: 200 }, { status: 200 }])
+  })
+
   it('continues with HTTP Basic authentication when the signed request is rejected too', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(401, { code: 'woocommerce_rest_cannot_view' })

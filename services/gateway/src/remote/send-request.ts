@@ -62,9 +62,11 @@ export function createSendRequest(url: string, now: () => number): SendRequest {
   }
 
   return async (request, style) => {
-    const response = await send(request, style, requiresSignature)
+    // Read once: another request can set the flag before the response arrives.
+    const signs = requiresSignature
+    const response = await send(request, style, signs)
     const hasKey = parseBasicAuth(request.headers.get('authorization')) !== null
-    if (response.status !== 401 || requiresSignature || !hasKey || !url.startsWith('http://')) return response
+    if (response.status !== 401 || signs || !hasKey || !url.startsWith('http://')) return response
     // Over plain http WooCommerce ignores an unsigned key. The unsigned request had no effect, so it is sent
     // again, signed (wire fact 2).
     const signed = await send(request, style, true)

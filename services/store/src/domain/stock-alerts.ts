@@ -40,9 +40,9 @@ const isPublished = sql`${products.status} = 'publish' and (${products.parentId}
 
 /**
  * SQL condition that a published product is in stock; a variable product is in stock when one of its
- * published variations is.
+ * published variations is. A product that is no longer variable may still have variations; they do not count.
  */
-const isBack = sql`${isPublished} and (${products.stockStatus} <> 'outofstock' or exists (
+const isBack = sql`${isPublished} and (${products.stockStatus} <> 'outofstock' or ${products.type} = 'variable' and exists (
   select 1 from ${products} variation
   where variation.parent_id = ${products.id} and variation.parent_id > 0 and variation.status = 'publish' and variation.stock_status <> 'outofstock'
 ))`
