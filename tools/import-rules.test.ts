@@ -28,6 +28,8 @@ describe('whyForbidden', () => {
     ['apps/storefront/src/features/cart/line.tsx', './cart-store.ts'],
     ['apps/storefront/src/features/cart/line.tsx', '@tanstack/react-query'],
     ['apps/storefront/src/entry-client.tsx', './routes/index.tsx'],
+    ['apps/storefront/src/offline.ts', './service-worker/stored-page.ts'],
+    ['apps/storefront/src/service-worker/service-worker.ts', './stored-page.ts'],
     ['services/store/src/money.test.ts', 'fast-check'],
   ])('allows %s to import %s', (file, specifier) => {
     expect(whyForbidden(file, specifier, dependencies)).toBeNull()
@@ -44,6 +46,9 @@ describe('whyForbidden', () => {
     ['apps/storefront/src/design/price.tsx', '../features/cart/cart-store.ts'],
     ['apps/storefront/src/messages/cart.ts', '../design/price.tsx'],
     ['apps/storefront/src/shell/header.tsx', '../router.ts'],
+    ['apps/storefront/src/service-worker/stored-page.ts', '../messages/offline.ts'],
+    ['apps/storefront/src/service-worker/stored-page.ts', '../router.ts'],
+    ['apps/storefront/src/features/cart/line.tsx', '../../service-worker/stored-page.ts'],
     ['apps/storefront/src/features/cart/line.tsx', 'lodash'],
   ])('forbids %s to import %s', (file, specifier) => {
     expect(whyForbidden(file, specifier, dependencies)).not.toBeNull()

@@ -81,6 +81,9 @@ function whyRelativeForbidden(file: string, specifier: string): string | null {
 function whyLayerForbidden(from: readonly string[], to: readonly string[]): string | null {
   const layer = STOREFRONT_LAYERS.indexOf(from[0] ?? '')
   const target = STOREFRONT_LAYERS.indexOf(to[0] ?? '')
+  if (from[0] === 'service-worker' && to[0] !== 'service-worker') {
+    return 'the service worker is a script of its own'
+  }
   // Files directly in `src` (entry points, route tree) and files in `service-worker/` belong to no layer.
   if (layer === -1) return null
   if (target === -1) return `${from[0]}/ may not import a file of src itself`

@@ -18,14 +18,11 @@ export function describePublicApi(version: string): Json {
   for (const { key, path, read } of routes) {
     const operation = operations[key]
     if (operation === undefined) throw new Error(`${key} is not described in public-operations.ts.`)
-    const documented = path.replace(/:(\w+)/g, '{$1}')
+    const documented = documentedPath(path)
+    const method = key.startsWith('GET') ? 'get' : 'post'
     const params = read?.params ?? operation.query ?? []
     paths[documented] ??= {}
-    paths[documented][key.startsWith('GET') ? 'get' : 'post'] = describeOperation(
-      operation,
-      documented,
-      params,
-    )
+    paths[documented][method] = describeOperation(operation, method, documented, params)
   }
   const named = Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(schema)])
   return {
@@ -54,12 +51,22 @@ const errorSchema = z.object({
   data: z.object({ status: z.int(), params: z.record(z.string(), z.string()).optional() }),
 })
 
+/**
+ * The path of a route as OpenAPI writes it. OpenAPI forbids two paths that differ only in the name of a
+ * parameter, so the routes of a product by id and by slug have one path.
+ */
+function documentedPath(path: string): string {
+  return path
+    .replace(/^(\/wc\/store\/v1\/products)\/:(?:id|slug)$/, '$1/:id_or_slug')
+    .replace(/:(\w+)/g, '{$1}')
+}
+
 function describeOperation(
   { summary, access, headers = [], body, status = 200, response }: Operation,
+  method: 'get' | 'post',
   path: string,
   params: readonly string[],
 ): Json {
-  const method = body === undefined ? 'get' : 'post'
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
       ...{ name, in: 'path', required: true },

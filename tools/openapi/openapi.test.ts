@@ -20,9 +20,11 @@ describe('docs/openapi', () => {
   ])('the document %s describes every route of its API', (name, routes) => {
     const [, document] = documents.find(([one]) => one === name) ?? []
     const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, ':')}`),
     )
-    expect(described.toSorted()).toEqual(routes.toSorted())
+    // Routes that differ only in the name of a parameter have one path.
+    const expected = new Set(routes.map(route => route.replace(/:\w+/g, ':')))
+    expect(described.toSorted()).toEqual([...expected].toSorted())
   })
 
   it.each(documents)(
@@ -31,8 +33,9 @@ describe('docs/openapi', () => {
       expect(document.openapi).toMatch(/^3\.1\./)
       const ids: string[] = []
       for (const [path, methods] of Object.entries<Record<string, OperationJson>>(document.paths))
-        for (const { operationId, parameters, responses } of Object.values(methods)) {
+        for (const [method, { operationId, parameters, responses }] of Object.entries(methods)) {
           ids.push(operationId)
+          expect(operationId.startsWith(`${method}_`)).toBe(true)
           const named = parameters.flatMap(one => (one.in === 'path' ? [one.name] : []))
           expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
           expect(Object.keys(responses).some(status => /^2\d\d$/.test(status))).toBe(true)

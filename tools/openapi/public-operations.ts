@@ -76,8 +76,8 @@ const billingAddress = z.object({
 /** Purpose, parameters and responses of each route of the gateway (docs/http-api.md). */
 export const operations: Readonly<Record<string, Operation>> = {
   'GET /wc/store/v1/products': { summary: 'Products', response: ['product'] },
-  'GET /wc/store/v1/products/:id': { summary: 'A product by id', response: 'product' },
-  'GET /wc/store/v1/products/:slug': { summary: 'A product by slug', response: 'product' },
+  'GET /wc/store/v1/products/:id': { summary: 'A product by id or slug', response: 'product' },
+  'GET /wc/store/v1/products/:slug': { summary: 'A product by id or slug', response: 'product' },
   'GET /wc/store/v1/products/categories': { summary: 'Categories', response: ['category'] },
   'GET /wc/store/v1/products/categories/:id': { summary: 'A category', response: 'category' },
   'GET /wc/store/v1/products/tags': { summary: 'Tags of products', response: ['term'] },
