@@ -43,7 +43,7 @@ export async function openMailOutbox(engine: TestEngine) {
   return {
     shop,
     storeErrors,
-    /** The messages that the mailers of the test have logged. */
+    /** The messages, with their fields, that the mailers of the test have logged. */
     logged: () => logged,
     /** The mail server that receives the e-mails of the test. */
     server: () => server,
@@ -63,7 +63,8 @@ export async function openMailOutbox(engine: TestEngine) {
       server = await startSmtpServer(port)
     },
     open(url = server.url): Mailer {
-      const log = (_: unknown, message: string) => void logged.push(message)
+      const log: Logger['error'] = (fields, message) =>
+        void logged.push(inspect([fields, message], { depth: 9 }))
       const mailer = startMailer({
         database: shop.database,
         compose: mail => composeEmail(shop.database, mail, shopSettings, new Date()),

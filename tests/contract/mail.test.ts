@@ -172,7 +172,14 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     await outbox.shop.database.sql.execute(
       sql`update outgoing_mails set sent_at = now() where kind = 'order-notice'`,
     )
+    await outbox.shop.database.sql.execute(sql`
+      update outgoing_mails set created_at = now() - interval '29 days'
+      where id = (select max(id) from outgoing_mails where kind = 'order-notice')`)
     await deleteFinishedMails(outbox.shop.database)
-    expect((await outbox.rows()).map(row => row.kind)).toEqual(['order-confirmation', 'order-confirmation'])
+    expect((await outbox.rows()).map(row => row.kind).toSorted()).toEqual([
+      'order-confirmation',
+      'order-confirmation',
+      'order-notice',
+    ])
   })
 })

@@ -144,6 +144,11 @@ describe('product search of the gateway', () => {
     const sorted = await list('search=sapun&per_page=100&orderby=title&order=asc')
     expect(sorted.ids).not.toEqual(found.ids)
     expect([...sorted.ids].sort()).toEqual([...found.ids].sort())
+    const { rows } = await database.pool.query<{ id: number }>(
+      'select id from products where id = any($1) order by sort_name, id',
+      [found.ids],
+    )
+    expect(sorted.ids).toEqual(rows.map(({ id }) => id))
   })
 
   it('counts the found products in collection-data', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
 import type { RunningShop } from './running-shop.fixture.ts'
 
 export interface SoldProduct {
@@ -68,7 +69,13 @@ export async function fillForm(page: Page, changes: Partial<Record<keyof typeof 
   await page.getByLabel('Prezime').fill(values.last_name)
   await page.getByLabel('Ulica i broj').fill(values.address_1)
   await page.getByLabel('Poštanski broj').fill(values.postcode)
-  await page.getByLabel('Grad ili mjesto').fill(values.city)
+  // The page completes the town of a known postcode at any time, even while the town is being filled in.
+  const town = page.getByLabel('Grad ili mjesto')
+  const fillTown = async () => {
+    await town.fill(values.city)
+    expect(await town.inputValue()).toBe(values.city)
+  }
+  await vi.waitFor(fillTown, { timeout: 30_000 })
   await page.getByRole('checkbox', { name: /Slažem se/ }).check()
 }
 

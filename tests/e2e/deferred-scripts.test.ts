@@ -88,7 +88,7 @@ describe('scripts of a page', () => {
   })
 
   it.runIf(isLongRun)(
-    'the scripts of a page are requested after the pictures that are visible without scrolling',
+    'the scripts of a category page arrive after the picture of the first product card',
     async () => {
       const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
       const { page } = shopper
@@ -109,9 +109,10 @@ describe('scripts of a page', () => {
     },
   )
 
-  it('the scripts of a page are requested at the first click if a picture is still loading, and handle that click once they run', async () => {
-    const shopper = await newShopper({ loadsPictures: true })
+  it('a click while the pictures of a page are still loading takes effect once the scripts of the page run', async () => {
+    const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
+    await disableTimeout(page)
     const release = Promise.withResolvers<void>()
     await page.route('**/slike/**', async route => {
       await release.promise

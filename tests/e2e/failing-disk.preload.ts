@@ -1,8 +1,8 @@
 /**
  * Loaded by `NODE_OPTIONS=--import` into a server of `failing-disk.test.ts`. Simulates disk failures. A test
  * switches each failure on by a file in the folder that `SULTAN_TEST_DISK` names. `free` contains the disk's
- * free bytes. With `full`, writes of the database fail with ENOSPC. `slow` contains the ms that each sync
- * takes. With `frozen`, a sync takes ten minutes.
+ * free bytes. With `full`, writes of the database fail with ENOSPC. `slow` contains the ms by which each sync
+ * is delayed. With `frozen`, each sync is delayed by ten minutes.
  */
 import fs, { existsSync, readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -20,8 +20,8 @@ fs.promises.statfs = (async (path: string) => {
   return free === null ? statfs(path) : { bavail: Number(free), bsize: 1 }
 }) as typeof statfs
 
-// The server has only one worker thread, which runs the embedded database. So the simulated disk failures
-// affect only the files of the database.
+// In these tests the server has only one worker thread, which runs the embedded database. So failing writes
+// and slow syncs affect only the files of the database.
 if (!isMainThread) {
   const { writeSync, fdatasyncSync } = fs
   // The cast is safe: the function passes its arguments on unchanged.

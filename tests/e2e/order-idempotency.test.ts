@@ -91,7 +91,7 @@ describe('order button', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('places one order when the response to the order is lost, another tab sends the order and the page is reloaded', async ({
+  it('places one order when the response to the order is lost, the page is reloaded and the order button is pressed in another tab', async ({
     shopper,
   }) => {
     const { page, context } = shopper
@@ -131,7 +131,7 @@ describe('cart', () => {
   })
 })
 
-describe('checkout page when price or stock changes while the page is open', () => {
+describe('checkout page when price or stock of a product in the cart changes', () => {
   it.afterEach(async () => {
     for (const { id, price } of [oil, secondOil]) await changeProduct(id, price, 100)
   })

@@ -199,7 +199,7 @@ http {
   throw new Error('nginx did not start.')
 }
 
-/** Stops a process with SIGINT, the signal for a fast shutdown of PostgreSQL and of PgBouncer. */
+/** Stops a process with SIGINT, for PostgreSQL the signal for a fast shutdown. */
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGINT')

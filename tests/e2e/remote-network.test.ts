@@ -8,14 +8,14 @@ import { type NetworkCut, type NetworkProxy, startNetworkProxy } from './network
 import { post } from './server-requests.fixture.ts'
 
 /**
- * Duration for which the network is cut, in ms. In `npm run test:long` it is longer than every time limit of
- * a request.
+ * Duration for which the network is cut, in ms. In `npm run test:long` it is longer than the time limits of
+ * pages and orders, which are at most 30 s.
  */
 const AWAY_MS = rounds(1_500, 40_000)
 const RETRY_MS = 200
 /**
- * Maximum time, in ms, from the first response of the shop after a network failure until pages are current
- * again.
+ * Maximum time, in ms, from the first response of the shop after a network failure until all orders are
+ * placed and pages are current.
  */
 const MAX_RECOVERY_MS = 5_000
 /**
@@ -127,7 +127,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   )
 
   it.each<NetworkCut>(isLongRun ? ['refuse', 'reset', 'silence'] : ['silence'])(
-    'serves pages and places each order only once while the network fails in this way: %s',
+    'serves pages while the network fails (%s), and places each order that is sent before or during the failure exactly once',
     async how => {
       const { store, shop } = connected
       const before = store.orders.length
@@ -150,8 +150,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
       expect(store.orders).toHaveLength(before + 1)
 
       await network.restore()
-      // Announces the changed price to the server, as a webhook does. Without a webhook, a page shows a new
-      // price of the shop within 90 s.
+      // Announces the changed price to the server, as a webhook does. Otherwise pages could show the old
+      // price until the server's cached responses expire.
       await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
       const ids = await Promise.all([interrupted, ...further])
       reportRecovery('All orders')

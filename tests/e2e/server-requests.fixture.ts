@@ -49,9 +49,9 @@ interface Load {
 
 /**
  * Starts `clients` HTTP clients. Each sends one request after another over keep-alive connections, with a
- * pause of `pauseMs` after each request.
+ * pause of `pauseMs` after each request. `url` may be a function that returns the URL of the next request.
  */
-export function keepRequesting(url: string, clients: number, pauseMs = 5): Load {
+export function keepRequesting(url: string | (() => string), clients: number, pauseMs = 5): Load {
   const failures: string[] = []
   let requests = 0
   let isStopped = false
@@ -59,7 +59,9 @@ export function keepRequesting(url: string, clients: number, pauseMs = 5): Load 
     while (!isStopped) {
       requests += 1
       try {
-        const response = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+        const response = await fetch(typeof url === 'string' ? url : url(), {
+          signal: AbortSignal.timeout(30_000),
+        })
         await response.arrayBuffer()
         if (!response.ok) failures.push(`${response.status}`)
       } catch (error) {

@@ -22,7 +22,7 @@ async function order(signal?: AbortSignal) {
   return send(shop, 'POST', checkout, { token, headers, body: checkoutBody }, signal)
 }
 
-it('an injected `status` failure sends a JSON error or an HTML page, as often as `times` says', async () => {
+it('an injected `status` failure sends the status, also with an HTML page, as often as `times` says', async () => {
   shop.failures.set(products, { status: 500 }, { times: 1 })
   shop.failures.set('/wp/v2/*', { status: 502, html: 'bad gateway' })
   expect((await get(products)).status).toBe(500)
@@ -44,7 +44,7 @@ it('an injected failure for one HTTP method does not affect other methods', asyn
   expect((await order()).status).toBe(503)
 })
 
-it('an injected `drop` failure closes the connection, either before or after the order is placed', async () => {
+it('an injected `drop` failure closes the connection, either without placing the order or after placing it', async () => {
   shop.failures.set(checkout, { drop: 'before' }, { times: 1 })
   const before = shop.orders.length
   await expect(order()).rejects.toThrow('fetch failed')
@@ -55,14 +55,14 @@ it('an injected `drop` failure closes the connection, either before or after the
   expect(shop.orders.at(-1)?.userAgent).toBe('sultan/test-1')
 })
 
-it('an injected `worksFirst` failure places the order and then sends an error', async () => {
+it('an injected `worksFirst` failure places the order and then sends an HTML page', async () => {
   const before = shop.orders.length
   shop.failures.set(checkout, { status: 504, html: 'bad gateway', worksFirst: true })
   await expect(order()).rejects.toThrow('JSON')
   expect(shop.orders).toHaveLength(before + 1)
 })
 
-it('an injected `cut` failure sends only half of the body, so that reading the body fails', async () => {
+it('an injected `cut` failure ends the connection within the body, so that reading the body fails', async () => {
   shop.failures.set(products, { cut: true })
   const response = await get(products)
   await expect(response.text()).rejects.toThrow()
@@ -78,7 +78,9 @@ it('an injected `wrong` failure sends product fields of wrong types', async () =
   shop.failures.set(products, { wrong: 'nulls' }, { times: 1 })
   expect(await first()).toMatchObject({ name: null })
   shop.failures.set(products, { wrong: 'shape' }, { times: 1 })
-  expect(await (await get(products)).json()).toHaveProperty('0.id', 120)
+  const body = await (await get(products)).json()
+  expect(Array.isArray(body)).toBe(false)
+  expect(body).toHaveProperty('0.id', 120)
 })
 
 it('injected `rateLimit` failures send 400 and RateLimit-Retry-After; `redirect` failures send 302', async () => {
@@ -113,7 +115,17 @@ it('an injected `delayMs` failure still lets the order be placed after the clien
   await expect.poll(() => shop.orders).toHaveLength(before + 1)
 })
 
-it('an injected `lateMs` failure places the order and then delays the response', async () => {
+it('a checkout with an injected `lateMs` failure succeeds', async () => {
   shop.failures.set(checkout, { lateMs: 50 }, { times: 1 })
   expect((await order()).status).toBe(200)
+})
+
+it('an injected `lateMs` failure places the order before it sends the response', async () => {
+  const before = shop.orders.length
+  shop.failures.set(checkout, { lateMs: 5_000 }, { times: 1 })
+  const controller = new AbortController()
+  const response = order(controller.signal)
+  await expect.poll(() => shop.orders).toHaveLength(before + 1)
+  controller.abort()
+  await expect(response).rejects.toThrow('aborted')
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { html, respond, type ShopResponse } from './http/response.ts'
 
-/** Cache of pictures by size and colour: painting a picture takes longer than the rest of a request. */
+/** Cache of pictures by format, size and colour: painting a picture takes longer than the rest of a request. */
 const made = new Map<string, Promise<Uint8Array>>()
 const colours = ['#7a8f6a', '#b58a5a', '#8a6f5a', '#5f7a80', '#a7735f']
 
@@ -24,9 +24,10 @@ function paint(path: string): Promise<Uint8Array> {
     size === null ? (path.includes('/blog-') ? [1200, 675] : [900, 900]) : [Number(size[1]), Number(size[2])]
   const sum = [...path].reduce((all, sign) => all + sign.charCodeAt(0), 0)
   const background = colours[sum % colours.length] ?? '#888888'
-  const key = `${width}x${height} ${background}`
+  const format = formatOf(path)
+  const key = `${format} ${width}x${height} ${background}`
   const painting = { create: { width, height, channels: 3, background } } as const
-  const bytes = made.get(key) ?? sharp(painting).png().toBuffer()
+  const bytes = made.get(key) ?? sharp(painting).toFormat(format).toBuffer()
   made.set(key, bytes)
   return bytes
 }

@@ -65,9 +65,8 @@ async function order(shop: ShopState, call: ShopRequest, cart: Cart): Promise<Sh
   }
   if (shop.options.writeMs > 0) await pause(shop.options.writeMs)
   const placed = placeOrder(shop, call, cart, asText(call.body.customer_note))
-  if (placed === null) {
-    const [line] = cart.lines
-    const name = shop.catalogue.products.get(line?.id ?? 0)?.title ?? ''
+  if ('shortLine' in placed) {
+    const name = shop.catalogue.products.get(placed.shortLine.id)?.title ?? ''
     return recordedError('checkout-last-item-race-lost', { 'Jasmin i ruža 8 ml': name })
   }
   // After the checkout the cart token stays valid (wire fact 42). The cart is then empty, but keeps the
@@ -76,7 +75,7 @@ async function order(shop: ShopState, call: ShopRequest, cart: Cart): Promise<Sh
   cart.coupons = []
   const { customer } = call.visitor
   if (customer !== null) Object.assign(customer, { billing: cart.billing, shipping: cart.shipping })
-  return ok(placedBody(placed))
+  return ok(placedBody(placed.order))
 }
 
 function cartError(shop: ShopState, call: ShopRequest, cart: Cart): ShopResponse | null {

@@ -10,15 +10,20 @@ import type { ShopRequest } from '../http/call.ts'
 import type { ShopState } from '../shop-state.ts'
 import type { Order, OrderLine } from './order.ts'
 
-/** Places the order of a cart: deducts stock and counts sales. Returns null when the stock is too low. */
-export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note: string): Order | null {
+type Placed = { readonly order: Order } | { readonly shortLine: Line }
+
+/**
+ * Places the order of a cart: deducts stock and counts sales. Places no order when the stock is too low for a
+ * line, and returns this line.
+ */
+export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note: string): Placed {
   const { catalogue } = shop
-  const isShort = cart.lines.some(({ id, quantity }) => {
+  const shortLine = cart.lines.find(({ id, quantity }) => {
     const product = find(catalogue, id)
     const left = product === undefined ? 0 : available(product)
     return left !== null && left < quantity
   })
-  if (isShort) return null
+  if (shortLine !== undefined) return { shortLine }
   const id = shop.nextId++
   const now = new Date(shop.now())
   const applied = appliedCoupons(shop, cart)
@@ -50,7 +55,7 @@ export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note:
   }
   for (const line of cart.lines) deductStock(shop, line)
   shop.orders.push(order)
-  return order
+  return { order }
 }
 
 function orderLine(shop: ShopState, line: Line, discount: number): OrderLine {
