@@ -51,13 +51,13 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { drop: 'after' })
       shop.failures.set('/wc/v3/orders', { status: 500 })
-      await database.pool.query(`create function time_out() returns trigger language plpgsql as
+      await database.pool.query(`create function raise_timeout() returns trigger language plpgsql as
         $$ begin raise exception 'too slow' using errcode = '57014'; end $$`)
-      await database.pool.query(`create trigger time_out before update on order_keys for each row
-        when (new.state = 'unknown') execute function time_out()`)
+      await database.pool.query(`create trigger raise_timeout before update on order_keys for each row
+        when (new.state = 'unknown') execute function raise_timeout()`)
       const reply = await order(gateway, twoOils, key)
-      await database.pool.query('drop trigger time_out on order_keys')
-      await database.pool.query('drop function time_out')
+      await database.pool.query('drop trigger raise_timeout on order_keys')
+      await database.pool.query('drop function raise_timeout')
       expect(reply).toMatchObject({ status: 504, body: { code: 'sultan_order_unknown' } })
       shop.failures.clear()
       expect(placedOf(await order(gateway, twoOils, key))).toMatchObject({ id: shop.orders[0]?.id })
