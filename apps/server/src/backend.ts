@@ -49,7 +49,7 @@ import { startPeriodicJobs } from './periodic-jobs.ts'
 import { remoteProducts } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
-import { cacheShares, shopInfo } from './routes.ts'
+import { cacheSizes, shopInfo } from './routes.ts'
 import { openShopTerms } from './shop-terms.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 import { openSharedState, type SharedState } from './valkey/open-shared-state.ts'
@@ -209,7 +209,7 @@ function createBackend(
     rateLimits,
     challenge,
     workLimits,
-    cacheBytes: config.cacheBytes * cacheShares(config).responses,
+    cacheBytes: cacheSizes(config).responses,
     ...(shared && { counters: shared.counters, sharedResponses: shared.sharedResponses }),
     logger: log,
     metrics,

@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config/config.ts'
-import { shopInfo } from './routes.ts'
+import { cacheSizes, shopInfo } from './routes.ts'
 
 const connected = {
   STORE_URL: 'https://trgovina.example/shop',
   STORE_KEY: 'ck_1234',
   STORE_SECRET: 'cs_1234',
 }
+
+describe('cacheSizes', () => {
+  it.each([4_000_000, 48_000_000, 12_345_679])(
+    'divides CACHE_BYTES=%d into whole numbers of bytes',
+    cacheBytes => {
+      for (const environment of [{}, connected]) {
+        const read = readConfig({ ...environment, CACHE_BYTES: `${cacheBytes}` })
+        if (!read.ok) throw new Error(read.reason)
+        const sizes = Object.values(cacheSizes(read.config))
+        expect(sizes.every(Number.isInteger)).toBe(true)
+        expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(cacheBytes)
+      }
+    },
+  )
+})
 
 describe('shopInfo', () => {
   it.each([

@@ -96,21 +96,23 @@ export function createStorefrontRenderer(
   return bundle.createRenderer({ client, shop: createCurrentShopInfo(config, terms), files })
 }
 
-interface CacheShares {
+interface CacheSizes {
   readonly pages: number
   readonly responses: number
   readonly readyReads: number
 }
 
 /**
- * Shares of `CACHE_BYTES` for rendered pages, for store responses, and for the gateway's responses to
- * repeated public GET requests. Store responses get a larger share for a connected shop, because reading a
- * product from it takes longer than rendering the page.
+ * The parts of `CACHE_BYTES`, in whole bytes, for rendered pages, for store responses, and for the gateway's
+ * responses to repeated public GET requests. Store responses get a larger part for a connected shop, because
+ * reading a product from it takes longer than rendering the page.
  */
-export const cacheShares = ({ remote }: Pick<Config, 'remote'>): CacheShares =>
-  remote === null
-    ? { pages: 0.8, responses: 0.14, readyReads: 0.06 }
-    : { pages: 0.5, responses: 0.38, readyReads: 0.12 }
+export function cacheSizes({ remote, cacheBytes }: Pick<Config, 'remote' | 'cacheBytes'>): CacheSizes {
+  const part = (share: number) => Math.floor(cacheBytes * share)
+  return remote === null
+    ? { pages: part(0.8), responses: part(0.14), readyReads: part(0.06) }
+    : { pages: part(0.5), responses: part(0.38), readyReads: part(0.12) }
+}
 
 interface RoutesOptions {
   readonly config: Config
@@ -170,13 +172,13 @@ export function createRoutes({
     workLimits,
     isPurged: config.purgeUrl !== null,
     lifetime: config.remote === null ? ANNOUNCED_LIFETIME : CHECKED_LIFETIME,
-    cacheBytes: config.cacheBytes * cacheShares(config).pages,
+    cacheBytes: cacheSizes(config).pages,
     ...(sharedPages && { sharedPages }),
     log,
     metrics,
     tracer,
   })
-  const gatewayRequests = createGatewayHandler(gateway, config.cacheBytes * cacheShares(config).readyReads)
+  const gatewayRequests = createGatewayHandler(gateway, cacheSizes(config).readyReads)
   const handlers: Handler[] = [
     gatewayRequests.handler,
     ...webhooks.map(handler => withRoute('webhook', handler)),

@@ -181,7 +181,7 @@ export const environmentSchema = z.object({
     .optional()
     .describe('Address that the server calls after changes, to purge a cache in front.'),
   CACHE_BYTES: integerBetween(4_000_000, 16_000_000_000)
-    .default(64_000_000)
+    .default(128_000_000)
     .describe('Bound of the cache of pages and responses in the memory of a process.'),
   BACKGROUND_RATE: integerBetween(1, 100)
     .default(2)
