@@ -118,7 +118,7 @@ describe('npm run backup and npm run restore', () => {
     await database.close()
   })
 
-  it('refuses to back up a PostgreSQL shop with a folder that has no secrets', async () => {
+  it('refuses to back up a PostgreSQL shop when DATA_DIR is a folder without the secrets of a shop', async () => {
     const empty = join(folder, 'empty')
     mkdirSync(empty)
     const made = await run('backup', { DATABASE_URL: shop.url, DATA_DIR: empty }, join(folder, 'x'))

@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('returns the same `latest` for an hour and for 1 ms before its order deadline, and a later `orderDay` at the deadline', () => {
+  it('returns the same `latest` until 1 ms before the order deadline, and a later `orderDay` at the deadline', () => {
     expect(
       wrongTimes((now, dates) => {
         const deadline = orderDeadline(terms, dates)

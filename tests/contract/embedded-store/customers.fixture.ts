@@ -58,7 +58,7 @@ export async function register(
     .onConflictDoUpdate({ target: customers.id, set: rest })
 }
 
-/** Registers a recorded customer. Returns the `Authorization` header of the customer's requests. */
+/** Creates an account with the data of a customer in the recordings. Returns its `Authorization` header. */
 export async function signIn(
   shop: Pick<EmbeddedStore, 'database' | 'clock'>,
   who: RecordedCustomer = 'amina',

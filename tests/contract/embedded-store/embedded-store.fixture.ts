@@ -41,7 +41,7 @@ export interface EmbeddedStore {
   readonly database: Database
   readonly clock: { now: Date }
   send(method: string, route: string, options?: RequestOptions): Promise<Reply>
-  /** Registers a recorded customer. Returns the `Authorization` header of the customer's requests. */
+  /** Creates an account with the data of a customer in the recordings. Returns its `Authorization` header. */
   signIn(who?: RecordedCustomer): Promise<string>
   /** Returns the token of a new cart. */
   openCart(): Promise<string>

@@ -105,7 +105,7 @@ function webhooks({ webhooks: hooks }: OwnerSettings): Json {
   })
 }
 
-/** The recorded product settings, with the review settings of the owner. */
+/** The recorded product settings. Their settings of reviews are replaced by those of `OwnerSettings`. */
 function products({ reviews }: OwnerSettings): Json {
   const chosen: Readonly<Record<string, string>> = {
     woocommerce_enable_reviews: reviews.enabled ? 'yes' : 'no',

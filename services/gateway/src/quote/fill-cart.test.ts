@@ -64,7 +64,7 @@ const lines = Array.from({ length: 100 }, (_, line) => ({
 }))
 
 describe('fillCart', () => {
-  it('limits the cart lines in one response of a store that sends the whole cart after each addition', async () => {
+  it('adds fewer lines in each further batch when the store responds to each addition with the whole cart, so that no response becomes too long', async () => {
     const { session, batches } = sessionOf('carts')
     const filled = await fillCart(session, lines)
     expect(filled?.cart?.items.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))

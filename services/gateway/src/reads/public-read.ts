@@ -124,7 +124,7 @@ export interface CachedRead {
   readonly response: CachedResponse
   /** All headers of the response, including Cache-Control. */
   readonly headers: Readonly<Record<string, string>>
-  /** Whether `response` is still the fresh response in the cache. */
+  /** False after `response` has expired, or has been replaced or removed in the cache. */
   isFresh(): boolean
   /** Counts a cache hit. To be called when `response` is sent without `Gateway.handle`. */
   countHit(): void

@@ -122,7 +122,7 @@ const BACKORDERS = { no: 0, yes: 1, notify: 'notify' } as const
  */
 const limitCell = (limit = -1): Cell => (limit < 0 ? '' : limit)
 
-/** The cell of a product's name. WordPress stores names with HTML entities. */
+/** CSV cell with a product's name. It has HTML entities, as WooCommerce exports names. */
 function nameCell(one: AdminProduct, parent: AdminProduct | undefined): string {
   const { product } = one
   if (product.type !== 'variation') return escapeText(product.name)
