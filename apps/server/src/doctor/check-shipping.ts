@@ -90,8 +90,8 @@ function unstatedMinimum(from: number): CheckResult {
 }
 
 /**
- * Reports the amount from which delivery is free. Any amount is accepted, because pages, JSON-LD and
- * assistant read the amount from the same shipping zone (`ShopTerms`).
+ * Reports the amount from which delivery is free. The check accepts every amount, because pages, JSON-LD and
+ * assistant read it from the same shipping zone (`ShopTerms`).
  */
 function checkFreeShipping(
   methods: readonly WooRecord[],

@@ -13,15 +13,14 @@ export interface PageCache<Page> {
   /** Returns the last rendered page if younger than `EXPIRED_PAGE_MS`, for a server too busy to render. */
   expired(path: string): Page | undefined
   /**
-   * Removes the pages with one of the given tags, or all pages. The page of a rendering that has already
-   * begun may show old data. It is stored only after a renewal in which neither the old nor the new page has
-   * such a tag.
+   * Removes the pages with one of the given tags, or all pages. A page that is being rendered meanwhile may
+   * show old data and is not stored. Exception: the cached page is being renewed, and neither the cached nor the
+   * new page has such a tag.
    */
   invalidate(tags: readonly string[] | 'all'): void
   /**
-   * Shortens the remaining lifetime of the pages with the given tag to at most `ms` milliseconds. The page of
-   * a rendering that has already begun may show old data. It is stored only after a renewal in which neither
-   * the old nor the new page has the tag.
+   * Shortens the remaining lifetime of the pages with the given tag to at most `ms` milliseconds. Pages that are
+   * being rendered meanwhile are treated as by `invalidate`.
    */
   expireWithin(ms: number, tag: string): void
   /** Updates the recorded size of the cached page at a path. To be called when the size may have changed. */

@@ -52,8 +52,8 @@ export interface Knowledge extends Classifier {
    */
   readonly builtInVocabulary: ReadonlySet<string>
   /**
-   * The owner's topic that has an answer, and an example with a word similar to one of `words`. Undefined
-   * when no topic or more than one topic is found.
+   * The topic of the owner in whose examples a word is similar to one of `words`. Topics without an answer are
+   * ignored. Undefined when no topic or more than one topic is found.
    */
   ownTopic(words: readonly string[]): Topic | undefined
 }
