@@ -48,18 +48,16 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', () => {})
 
-  // `pool.totalCount` also counts the clients that are still connecting.
-  let connected = 0
-  pool.on('connect', () => {
-    connected += 1
-  })
-  pool.on('remove', () => {
-    connected -= 1
-  })
+  // `pool.totalCount` also counts the clients that are still connecting. The pool emits `remove` only when the
+  // connection has ended, and may emit it twice for one client.
+  const connected = new Set<pg.PoolClient>()
+  pool.on('connect', client => connected.add(client))
+  pool.on('remove', client => connected.delete(client))
+  const isDisconnected = () => connected.size === 0 || pool.totalCount === 0
 
   async function acquire(): Promise<pg.PoolClient> {
     await currentQueryPause()
-    if (performance.now() < retryAt && connected === 0)
+    if (performance.now() < retryAt && isDisconnected())
       throw new DatabaseUnavailableError(new Error('the last connection failed'), false)
     try {
       const client = await connect()
@@ -71,7 +69,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
       if (!isConnectionError(error)) throw error
       // While the pool has open connections, the database is reachable. A failure to get a connection then
       // only means that other requests use all connections.
-      if (connected === 0) {
+      if (isDisconnected()) {
         retryAt = performance.now() + RECONNECT_PAUSE_MS
         if (isReachable) logger.error({ err: error }, 'The database does not respond.')
         isReachable = false

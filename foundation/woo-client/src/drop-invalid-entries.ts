@@ -33,10 +33,11 @@ export function dropInvalidEntries(
   body: unknown,
 ): { readonly body: unknown; readonly dropped: number } | null {
   // PHP writes an object without fields as `[]`, for example when `_fields` names no field of the entry.
-  const isValid = (entry: unknown) =>
-    (Array.isArray(entry) && entry.length === 0) || z.safeParse(entrySchemas[kind], entry).success
-  if (!isList) return isValid(body) ? { body, dropped: 0 } : null
+  const isEmptyObject = (entry: unknown) => Array.isArray(entry) && entry.length === 0
+  const isValid = (entry: unknown) => z.safeParse(entrySchemas[kind], entry).success
+  if (!isList) return isEmptyObject(body) || isValid(body) ? { body, dropped: 0 } : null
   if (!Array.isArray(body)) return null
+  if (body.every(isEmptyObject)) return { body, dropped: 0 }
   const valid = body.filter(isValid)
   return valid.length === 0 && body.length > 0 ? null : { body: valid, dropped: body.length - valid.length }
 }

@@ -105,6 +105,6 @@ async function driveCatalogueCopy(database: Database): Promise<void> {
   await copy.priceRange(all)
   await copy.countStock(all)
   await copy.countTerms(all, ['pa_boja', 'pa_velicina'])
-  await copy.finishPass(begunAt ?? '', ['product'])
+  await copy.finishPass(begunAt ?? '', ['product'], true)
   await copy.abandonPass()
 }

@@ -19,6 +19,8 @@ const GENERATION_TIMEOUT_MS = 60_000
 const MAX_WAITING = 50
 const BUSY_RETRY_SECONDS = 30
 
+/** Maximum time in ms for which the document that is next in the queue waits for a slot of its client. */
+const MAX_SLOT_WAIT_MS = 500
 /** Maximum number of documents of one client that wait to be generated or are being generated. */
 const MAX_PER_CLIENT = 5
 
@@ -95,9 +97,20 @@ export function createDocumentCache<Document>(
         const left = closeSignal(response)
         // The work limits are inside the queue: a document that waits for other documents must not occupy a
         // slot that pages and orders need.
-        return queue.run(clientKey(clientAddress), signal =>
-          workLimits.run({ ...work, signal: left }, () => orAborted(generate(signal), signal)),
-        )
+        return queue.run(clientKey(clientAddress), async signal => {
+          const waited = AbortSignal.timeout(MAX_SLOT_WAIT_MS)
+          let hasBegun = false
+          const generateInSlot = () => {
+            hasBegun = true
+            return orAborted(generate(signal), signal)
+          }
+          try {
+            return await workLimits.run({ ...work, signal: AbortSignal.any([left, waited]) }, generateInSlot)
+          } catch (error) {
+            if (hasBegun || left.aborted || !waited.aborted) throw error
+            throw new WorkRejectedError(429, BUSY_RETRY_SECONDS)
+          }
+        })
       }
       return shareWork(
         begin =>

@@ -52,7 +52,8 @@ export async function* readCsvRecords(
       const taken = await takeLines(first, next)
       const lines = taken.map(({ bytes }) => bytes)
       const record = { line: first.number, ...parseRecord(lines, delimiter, width) }
-      if (record.problem !== undefined) ahead.unshift(...taken.slice(1))
+      // The further lines of a row whose quotation mark is not closed may be rows.
+      if (record.problem !== undefined && record !== TOO_LONG) ahead.unshift(...taken.slice(1))
       if (record.problem !== undefined || record.cells.some(cell => cell.trim() !== '')) yield record
     }
   } finally {

@@ -65,10 +65,10 @@ const MAX_FIRST = 4
 const MAX_AGE_OF_CHILD = 12
 const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
 /**
- * A clothing size. S, M and L have to be capitals: `s` also means “with”. After a number they are no sizes,
+ * A clothing size. S, M and L have to be capitals: `s` also means “with”. After a number M and L are no sizes,
  * because `2 L` is an amount.
  */
-const SIZE = /(?<![\p{L}\d.,])(?:(?<!\d\s*)[SML]|X{1,3}[SL]|\dXL|x{1,3}l|xs)(?![\p{L}\d’'.]?\p{L})/gu
+const SIZE = /(?<![\p{L}\d.,])(?:S|(?<!\d\s*)[ML]|X{1,3}[SL]|\dXL|x{1,3}l|xs)(?![\p{L}\d’'.]?\p{L})/gu
 
 const recipients = wordLists.recipients.map(({ wants, not, ...one }) => {
   return { ...one, wants: prefixesOf(wants), rejects: prefixesOf(not) }

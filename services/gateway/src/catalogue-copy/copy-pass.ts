@@ -104,7 +104,7 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       }
     }
     // A blog that seems to be closed does not show that the shop is up: a firewall can reject all requests.
-    if (read.some(kind => !CLOSABLE.has(kind))) await table.finishPass(begunAt, read)
+    if (read.some(kind => !CLOSABLE.has(kind))) await table.finishPass(begunAt, read, errors.length === 0)
     else await table.abandonPass()
     if (errors.length > 0) throw errors[0]
   }

@@ -25,9 +25,10 @@ export interface CopyWrites {
   /**
    * To be called at the end of a pass. `read` has the kinds of the lists that were read completely. Deletes
    * the shop's items of these kinds that were read neither in the pass nor in the hour before it, and the
-   * items of all shops that are older than `MAX_STALE_MS`.
+   * items of all shops that are older than `MAX_STALE_MS`. The next pass begins after `PASS_INTERVAL`, or after
+   * `RETRY_PAUSE` when `isComplete` is false because a list could not be read.
    */
-  finishPass(begunAt: string, read: readonly CopyKind[]): Promise<void>
+  finishPass(begunAt: string, read: readonly CopyKind[], isComplete: boolean): Promise<void>
   /** To be called when the shop failed, so that another process may begin to read the catalogue. */
   abandonPass(): Promise<void>
 }
@@ -40,6 +41,8 @@ export interface CopyTable extends CopyReads, CopyWrites {}
 
 /** Pause before the whole catalogue of a shop is read again. Reading it costs the shop seconds of work. */
 const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
+/** Pause after a pass in which a list could not be read. */
+const RETRY_PAUSE = sql.raw(`interval '5 minutes'`)
 /**
  * An item is deleted when it was not read in a pass and in this time before the pass. One pass can miss an
  * item that moves to a page already read, for example when an order makes a product more popular. The time
@@ -86,12 +89,14 @@ export function createCopyTable(database: Database, storeUrl: string): CopyTable
         sql`update catalogue_copy_passes set lease_until = now() + ${LEASE} where store_hash = ${store}`,
       )
     },
-    async finishPass(begunAt, read) {
+    async finishPass(begunAt, read, isComplete) {
       await run(sql`
         delete from catalogue_copy where read_at < now() - ${MAX_AGE}
           or (store_hash = ${store} and kind in ${read} and read_at < ${begunAt}::timestamptz - ${MISSED_FOR})`)
       await run(sql`
-        update catalogue_copy_passes set lease_until = now(), finished_at = now() where store_hash = ${store}`)
+        update catalogue_copy_passes set lease_until = case when ${isComplete} then now() else now() + ${RETRY_PAUSE} end,
+          finished_at = case when ${isComplete} then now() else finished_at end
+        where store_hash = ${store}`)
     },
     async abandonPass() {
       await run(sql`update catalogue_copy_passes set lease_until = now() where store_hash = ${store}`)

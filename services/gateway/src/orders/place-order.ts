@@ -73,10 +73,14 @@ async function placeWithLease(
   lease: Lease,
 ): Promise<Response> {
   const { database, leaseOwners, logger } = services
-  const tryOnce = async () =>
-    proceed(services, submission, await beginRequest(database, leaseOwners, lease, submission.fingerprint))
-  // The other request with the idempotency key may have placed the order by the time the database fails.
-  return (await tryOnce()) ?? unlessDatabaseFails(logger, () => poll(tryOnce))
+  const begin = () => beginRequest(database, leaseOwners, lease, submission.fingerprint)
+  const first = await proceed(services, submission, await begin())
+  if (first !== null) return first
+  return poll(async () => {
+    // The other request with the idempotency key may have placed the order by the time the database fails.
+    const begun = await unlessDatabaseFails(logger, begin)
+    return begun instanceof Response ? begun : proceed(services, submission, begun)
+  })
 }
 
 async function poll(tryOnce: () => Promise<Response | null>): Promise<Response> {

@@ -5,7 +5,13 @@ import type { Cart } from '@sultan/woo-client/cart'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { StoreClient } from '../store/store-client.ts'
-import { type CartSession, openCartSession, parseCartResponse, postToCart } from './cart-session.ts'
+import {
+  type CartSession,
+  isFailure,
+  openCartSession,
+  parseCartResponse,
+  postToCart,
+} from './cart-session.ts'
 import type { CouponAttempts } from './coupons.ts'
 import { type FilledCart, fillCart } from './fill-cart.ts'
 import { cartDelivery, type ReadDelivery } from './line-delivery.ts'
@@ -114,7 +120,7 @@ async function setAddress(
   const address = { country: 'BA', ...(postcode !== undefined && { postcode }) }
   const body = { billing_address: { ...address, ...contact }, shipping_address: address }
   const response = await postToCart(session, 'update-customer', body)
-  const isRejected = response.kind === 'received' && response.status === 400
+  const isRejected = response.kind === 'received' && response.status >= 400 && !isFailure(response.status)
   return isRejected ? cart : parseCartResponse(response)
 }
 

@@ -33,9 +33,9 @@ export interface StockAlert {
 
 const isWaiting = isNull(stockAlerts.notifiedAt)
 
-/** SQL condition that a product is published, and for a variation its parent too. */
+/** SQL condition that a product is published, and for a variation that its parent is published and variable. */
 const isPublished = sql`${products.status} = 'publish' and (${products.parentId} = 0 or exists (
-  select 1 from ${products} parent where parent.id = ${products.parentId} and parent.status = 'publish'
+  select 1 from ${products} parent where parent.id = ${products.parentId} and parent.status = 'publish' and parent.type = 'variable'
 ))`
 
 /**
@@ -77,7 +77,7 @@ export async function addStockAlert(
       .where(ofMailbox)
       .orderBy(desc(stockAlerts.id))
       .offset(MAX_WAITING_PER_MAILBOX)
-    await tx.delete(stockAlerts).where(inArray(stockAlerts.id, surplus))
+    await tx.delete(stockAlerts).where(and(isWaiting, inArray(stockAlerts.id, surplus)))
     return true
   })
 }

@@ -22,7 +22,7 @@ export interface CartItem {
   readonly image: string
   readonly sku?: string
   /** Present when an order may contain only one piece of the product. */
-  readonly soldIndividually?: true
+  readonly soldIndividually?: boolean | undefined
   /** The chosen options of the item: the name of the chosen attribute term, by the attribute's name. */
   readonly variations?: Readonly<Record<string, string>>
 }

@@ -21,7 +21,8 @@ export function toCartItem(
     price: Number(toDecimal(sold.price)),
     image: (sold.picture ?? product.picture)?.path ?? '',
     ...(sku && { sku }),
-    ...(sold.soldIndividually && { soldIndividually: true }),
+    // Set in any case, because the value replaces that of the cart line.
+    soldIndividually: sold.soldIndividually,
     ...(Object.keys(options).length > 0 && { variations: options }),
   }
 }

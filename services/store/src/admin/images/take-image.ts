@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path/posix'
+import { DatabaseUnavailableError } from '@sultan/sql/unavailable'
 import { type SQL, sql } from 'drizzle-orm'
 import { images } from '../../db/catalogue-tables.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
@@ -87,7 +88,9 @@ async function fetchImage<I extends SentImage>(
     await recordChange(scope, { action: 'create', resource: media.title, id: row.id, before: null, after })
     return ok(row.id)
   }).catch(async (error: unknown) => {
-    await pictures.remove(fetched.path)
+    // After a lost connection the picture may be stored.
+    const isStored = error instanceof DatabaseUnavailableError && error.isOutcomeUnknown
+    if (!isStored) await pictures.remove(fetched.path).catch(() => {})
     throw error
   })
   return written.ok ? ok({ ...image, id: written.value.value }) : written

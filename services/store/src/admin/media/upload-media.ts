@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from '@sultan/sql/unavailable'
 import { images } from '../../db/catalogue-tables.ts'
 import { ok, type Rejection } from '../../domain/rejection.ts'
 import { plainText } from '../../format/plain-text.ts'
@@ -52,7 +53,9 @@ async function upload(request: AdminRequest): Promise<RestResponse> {
     await recordChange(scope, { action: 'create', resource: media.title, id: row.id, before: null, after })
     return ok(after)
   }).catch(async (error: unknown) => {
-    await pictures.remove(picture.path)
+    // After a lost connection the picture may be stored.
+    const isStored = error instanceof DatabaseUnavailableError && error.isOutcomeUnknown
+    if (!isStored) await pictures.remove(picture.path).catch(() => {})
     throw error
   })
   if (!written.ok) return rejectionResponse(written.rejection)
