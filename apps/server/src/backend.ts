@@ -61,10 +61,7 @@ export interface Backend {
   readonly store: Store
   /** The current terms of delivery and return. Terms that the store does not state come from the settings. */
   terms(): ShopTerms
-  /**
-   * Limits how much expensive work, such as rendering a page or encoding a picture, runs for one client
-   * and in total.
-   */
+  /** Limits expensive work, such as rendering a page or encoding a picture, per client and in total. */
   readonly workLimits: WorkLimits
   /** Cache of rendered pages that several servers share; present only with the setting `VALKEY_URL`. */
   readonly sharedPages?: SharedPages
@@ -178,8 +175,7 @@ function createBackend(
     products,
     catalogue,
     rebuildIntervalMs: responseCache.searchIntervalMs,
-    // Removes all cached search results. A result that was cached after a change of products, but before this
-    // update of the index, still comes from the old index.
+    // A search result that was cached after a change of products may still come from the old index.
     onUpdated() {
       shared?.clear()
       gateway.invalidateCache(outdatedTags(searchUpdated))

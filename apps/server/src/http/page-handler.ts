@@ -151,8 +151,7 @@ export function createPages(options: PageOptions): Pages {
       const result = await shareWork(
         begin =>
           cache.get(path, isRenewal => {
-            // Renewals of stale pages are not limited: the visitor already has the stale page and does not
-            // wait, and only one renewal runs at a time.
+            // Renewals of stale pages are not limited: no visitor waits, and one renewal runs at a time.
             if (isRenewal) return rendering(() => renderPage(url))
             begin()
             return renderOwn()
@@ -218,8 +217,7 @@ export function createPages(options: PageOptions): Pages {
       setRoute(result.kind === 'page' ? result.route : REDIRECT_ROUTE)
       if (result.kind === 'page') {
         await sendPage(context, responseOf(result, url, changesBefore))
-        // Sending the page may have added another encoding of the page to the cache, so the page's size is
-        // measured again.
+        // Sending the page may have added another encoding of the page to the cache.
         if (path !== null) cache.resize(path)
       } else
         response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()

@@ -51,10 +51,7 @@ interface ReadClient {
  * such index is ready, `partial` (an index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
-/**
- * Values of `SEARCH_SOURCE_HEADER` that mark search results which are not cached, because the complete index
- * soon returns better results.
- */
+/** Values of `SEARCH_SOURCE_HEADER` whose results are not cached, because the whole index soon has better ones. */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'
@@ -278,10 +275,7 @@ interface SearchServices {
   readonly signal: AbortSignal | undefined
 }
 
-/**
- * Reads the products that the search index found, or their counts. Without a ready index, the store's own
- * search is used.
- */
+/** Reads the products that the search index, or the store's own search without an index, found, or their counts. */
 async function readSearch(
   requested: URLSearchParams,
   read: (query: URLSearchParams) => Promise<CachedResponse>,
