@@ -6,7 +6,15 @@ import { products } from '../admin/products/products.ts'
 import { variations } from '../admin/products/variations.ts'
 import { brands, categories, shippingClasses, tags } from '../admin/terms/product-terms.ts'
 import { parentsFirst } from '../pull/pull-terms.ts'
-import { type LocalObject, metaWith, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
+import {
+  type LocalObject,
+  metaWith,
+  NO_PICTURE,
+  type PushContext,
+  pick,
+  pushObject,
+  readLocal,
+} from './push-object.ts'
 import type { PushedKind } from './pushed-ids.ts'
 import { searchBySourceId } from './search-newest.ts'
 
@@ -175,7 +183,7 @@ function copiedFields(json: LocalObject): Json {
 
 /** The picture of a term or variation. The id 0 removes the picture there; null would leave it. */
 function imageBody(image: unknown): Json {
-  return isRecord(image) ? pick(image, ['src', 'name', 'alt']) : { id: 0 }
+  return isRecord(image) ? pick(image, ['src', 'name', 'alt']) : NO_PICTURE
 }
 
 /**

@@ -3,24 +3,45 @@ import { createPullReport } from '../pull/pull-report.ts'
 import { type PushContext, pushObject } from './push-object.ts'
 import type { PushedObject } from './pushed-ids.ts'
 
-it('pushObject sends an object whose field has taken the value that was sent only at the creation', async () => {
+/** A context that records requests. The target shop rejects bodies for which `rejectionOf` returns a code. */
+function recordingContext(rejectionOf: (body: object) => string | null = () => null) {
   const marks: PushedObject[] = []
   const written: unknown[] = []
+  const report = createPullReport(() => undefined)
   const used: unknown = {
     target: {
-      async write(method: string, route: string, body: unknown) {
+      async write(method: string, route: string, body: object) {
         written.push([method, route, body])
-        return { ok: true, id: 1001 }
+        const code = rejectionOf(body)
+        return code === null ? { ok: true, id: 1001 } : { ok: false, code, message: '', data: null }
       },
     },
     ids: {
       find: async () => marks.at(-1) ?? null,
       mark: async (_kind: string, _id: number, object: PushedObject) => void marks.push(object),
     },
-    report: createPullReport(() => undefined),
+    report,
   }
   // The cast is safe: `pushObject` uses no other property of the context.
-  const context = used as PushContext
+  return { context: used as PushContext, written, report }
+}
+
+it.each([
+  [{ id: 0 }, 'woocommerce_variation_invalid_image_id', 0],
+  [{ src: 'https://shop.example/a.jpg' }, 'woocommerce_variation_image_upload_error', 1],
+])(
+  'pushObject sends a variation without its picture when the shop rejects %j',
+  async (image, code, notes) => {
+    const { context, written, report } = recordingContext(body => ('image' in body ? code : null))
+    const route = '/wc/v3/products/5/variations'
+    await pushObject(context, { kind: 'products', id: 7, route, body: { sku: 'a', image } })
+    expect(written.at(-1)).toEqual(['POST', route, { sku: 'a' }])
+    expect(report.notes).toHaveLength(notes)
+  },
+)
+
+it('pushObject sends an object whose field has taken the value that was sent only at the creation', async () => {
+  const { context, written } = recordingContext()
   const order = { kind: 'orders', id: 7, route: '/wc/v3/orders' } as const
   await pushObject(context, {
     ...order,

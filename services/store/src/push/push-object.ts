@@ -19,6 +19,17 @@ export interface PushContext {
 
 export type LocalObject = Json & { readonly id: number }
 
+/** Value of `image` that removes the picture of an object in the target shop. */
+export const NO_PICTURE = { id: 0 } as const
+/**
+ * Codes of a response that rejects only the pictures of an object. Older versions of WooCommerce respond with
+ * the last one to `NO_PICTURE` of a variation.
+ */
+const IMAGE_ERRORS: readonly string[] = [
+  'woocommerce_product_image_upload_error',
+  'woocommerce_variation_image_upload_error',
+  'woocommerce_variation_invalid_image_id',
+]
 const PER_PAGE = 50
 /** Maximum number of pages of a list, so that a faulty list does not cause an endless loop. */
 const MAX_PAGES = 100_000
@@ -102,10 +113,11 @@ export async function pushObject({ target, ids, report }: PushContext, pushed: P
   }
   await pushed.beforeWrite?.()
   let written = await write(body, existing)
-  if (!written.ok && written.code === 'woocommerce_product_image_upload_error') {
-    const { images: _, image: __, ...rest } = body
+  if (!written.ok && IMAGE_ERRORS.includes(written.code)) {
+    const { images: _, image, ...rest } = body
     written = await write(rest, existing)
-    if (written.ok) report.note(`${kind} ${id}: the target shop rejected its pictures.`)
+    const hadPicture = !isRecord(image) || image.id !== NO_PICTURE.id
+    if (written.ok && hadPicture) report.note(`${kind} ${id}: the target shop rejected its pictures.`)
   }
   const conflicting = written.ok || existing > 0 ? 0 : conflictingId(written.data)
   if (conflicting > 0) written = await write(body, conflicting)
