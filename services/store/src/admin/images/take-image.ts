@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path/posix'
-import { DatabaseUnavailableError } from '@sultan/sql/unavailable'
 import { type SQL, sql } from 'drizzle-orm'
-import { images } from '../../db/catalogue-tables.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
 import { plainText } from '../../format/plain-text.ts'
-import { siteTime } from '../../format/site-time.ts'
-import { recordChange } from '../framework/audit-log.ts'
 import type { Writer } from '../framework/resource.ts'
-import { writeInTransaction } from '../framework/write-item.ts'
-import { media } from '../media/media.ts'
-import { storedMediaJson } from '../media/media-json.ts'
+import { insertImage } from '../media/insert-image.ts'
 
 export interface SentImage {
   readonly id?: number | undefined
@@ -79,21 +73,9 @@ async function fetchImage<I extends SentImage>(
   if (fetched === null)
     return uploadError('Invalid image: Sorry, you are not allowed to upload this file type.')
   if ('problem' in fetched) return notFetched(src, fetched.problem)
-  const written = await writeInTransaction(writer, async scope => {
-    const texts = { name: plainText(image.name ?? stem), alt: plainText(image.alt ?? '') }
-    const columns = { ...fetched, ...texts, dateCreated: siteTime(scope.now) }
-    const [row] = await scope.db.insert(images).values(columns).returning()
-    if (row === undefined) throw new Error('The picture was not stored.')
-    const after = storedMediaJson(row, scope)
-    await recordChange(scope, { action: 'create', resource: media.title, id: row.id, before: null, after })
-    return ok(row.id)
-  }).catch(async (error: unknown) => {
-    // After a lost connection the picture may be stored.
-    const isStored = error instanceof DatabaseUnavailableError && error.isOutcomeUnknown
-    if (!isStored) await pictures.remove(fetched.path).catch(() => {})
-    throw error
-  })
-  return written.ok ? ok({ ...image, id: written.value.value }) : written
+  const texts = { name: plainText(image.name ?? stem), alt: plainText(image.alt ?? '') }
+  const written = await insertImage(writer, pictures, { ...fetched, ...texts })
+  return written.ok ? ok({ ...image, id: written.value.value.id }) : written
 }
 
 /** The name of the file in a URL, without its extension. */

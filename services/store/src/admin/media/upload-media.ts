@@ -1,16 +1,11 @@
-import { DatabaseUnavailableError } from '@sultan/sql/unavailable'
-import { images } from '../../db/catalogue-tables.ts'
-import { ok, type Rejection } from '../../domain/rejection.ts'
+import type { Rejection } from '../../domain/rejection.ts'
 import { plainText } from '../../format/plain-text.ts'
-import { siteTime } from '../../format/site-time.ts'
 import { invalidParamsResponse, type RestResponse, rejectionResponse, respond } from '../../http/response.ts'
 import { type AdminRequest, type AdminRoute, withLinks } from '../framework/admin-route.ts'
-import { recordChange } from '../framework/audit-log.ts'
 import { parseFields } from '../framework/parse-fields.ts'
-import { writeInTransaction } from '../framework/write-item.ts'
+import { insertImage } from './insert-image.ts'
 import { media, mediaTexts } from './media.ts'
 import { mediaFields } from './media-fields.ts'
-import { storedMediaJson } from './media-json.ts'
 import { readUploadedFile } from './read-uploaded-file.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -39,27 +34,10 @@ async function upload(request: AdminRequest): Promise<RestResponse> {
   if (picture === null) return rejectionResponse(NOT_A_PICTURE)
   const { pictures } = context
   const name = plainText(read.name.replace(/\.[^.]*$/, ''))
-  const written = await writeInTransaction(request, async scope => {
-    const columns = {
-      ...picture,
-      name,
-      alt: '',
-      dateCreated: siteTime(scope.now),
-      ...mediaTexts(parsed.values),
-    }
-    const [row] = await scope.db.insert(images).values(columns).returning()
-    if (row === undefined) throw new Error('The picture was not stored.')
-    const after = storedMediaJson(row, scope)
-    await recordChange(scope, { action: 'create', resource: media.title, id: row.id, before: null, after })
-    return ok(after)
-  }).catch(async (error: unknown) => {
-    // After a lost connection the picture may be stored.
-    const isStored = error instanceof DatabaseUnavailableError && error.isOutcomeUnknown
-    if (!isStored) await pictures.remove(picture.path).catch(() => {})
-    throw error
-  })
+  const texts = { name, alt: '', ...mediaTexts(parsed.values) }
+  const written = await insertImage(request, pictures, { ...picture, ...texts })
   if (!written.ok) return rejectionResponse(written.rejection)
-  const json = written.value.value
+  const { json } = written.value.value
   const collection = `${request.apiUrl}${media.route}`
   const self = `${collection}/${json.id}`
   const headers = { Location: self, 'X-WP-Upload-Attachment-ID': `${json.id}` }
