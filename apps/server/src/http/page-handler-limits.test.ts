@@ -33,25 +33,25 @@ describe('page handler with limits', () => {
   })
 
   it('responds 200 to a visitor who waits for a page whose rendering is refused to another IP address again and again', async () => {
-    const refusals: (() => void)[] = []
+    const rejections: (() => void)[] = []
     const workLimits: WorkLimits = {
       run: ({ address }, work) =>
         address === '198.51.100.2'
           ? work()
           : new Promise((_resolve, reject) => {
-              refusals.push(() => reject(new WorkRejectedError(429, 1)))
+              rejections.push(() => reject(new WorkRejectedError(429, 1)))
             }),
     }
     const { get } = await servePages(() => page('<h1>Sultan</h1>'), { workLimits })
     const attack = Array.from({ length: 3 }, () => get('/', attacker))
-    await expect.poll(() => refusals.length).toBe(1)
+    await expect.poll(() => rejections.length).toBe(1)
     // The server has received the attacker's requests once it has responded to a later request.
     await get('/druga', visitor)
     const visit = get('/', visitor)
     await get('/treca', visitor)
     for (let count = 1; count <= 3; count++) {
-      await expect.poll(() => refusals.length).toBe(count)
-      refusals[count - 1]?.()
+      await expect.poll(() => rejections.length).toBe(count)
+      rejections[count - 1]?.()
     }
     expect((await visit).status).toBe(200)
     expect((await Promise.all(attack)).map(({ status }) => status)).toEqual(attack.map(() => 429))

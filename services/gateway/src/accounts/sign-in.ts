@@ -60,7 +60,7 @@ async function signIn(
   const account = accountHash(credentials.username)
   const deviceId = await services.signInGuard.identify(deviceToken, account)
   const attempt = { account, address, limits, deviceToken, deviceId }
-  // Sign-ins from known devices have a separate limit of processor time, so that somebody who guesses
+  // Sign-ins from known devices have a separate limit of processor time, so that a client that guesses
   // passwords from the same IP address does not delay these sign-ins.
   const kind = deviceId === null ? 'passwords' : 'knownDevices'
   const work = { kind, address, signal: request.signal, isProven: limits.isProven } as const

@@ -27,7 +27,7 @@ const RATE_LIMITS = {
   newPassword: { requests: 30, windowSeconds: 600 },
   reviews: { requests: 20, windowSeconds: 3600 },
   /**
-   * Limit of rejected coupon codes from one IP address: somebody who guesses codes can try six a minute. The
+   * Limit of rejected coupon codes from one IP address: a client that guesses codes can try six a minute. The
    * limit is not lower, because a quote with a rejected code is requested again when the postcode or a line
    * changes.
    */

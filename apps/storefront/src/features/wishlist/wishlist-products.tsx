@@ -71,7 +71,7 @@ interface Outcome {
 
 function AddAllNotice({ added, leftOut }: Outcome) {
   return (
-    <Notice kind="success" className="wishlist__notice">
+    <Notice kind={added > 0 ? 'success' : 'error'} className="wishlist__notice">
       <p>{messages.allAdded(added)}</p>
       {leftOut.length > 0 && (
         <>
