@@ -81,6 +81,21 @@ describe('the promised delivery of an order of the embedded store', () => {
     expect(quoteOf(await quote(shop.open(), [oil, { id: 95, quantity: 1 }])).delivery).toEqual(own)
     expect(placedOf(await order(shop.open(), twoOils)).promised_delivery).toBe(own.text)
   })
+
+  it('the promised delivery of a variation on backorder is the same for a request by the variation’s id and by its attributes', async () => {
+    await shop.embedded.database.sql.execute(
+      sql`update products set stock_status = 'onbackorder', backorders = 'yes' where id = 76`,
+    )
+    const variation = [
+      { attribute: 'Veličina', value: 'M' },
+      { attribute: 'pa_boja', value: 'crna' },
+    ]
+    for (const item of [
+      { id: 76, quantity: 1 },
+      { id: 73, quantity: 1, variation },
+    ])
+      expect(quoteOf(await quote(shop.open(), [item])).delivery?.text).toBe('Šaljemo čim stigne na stanje')
+  })
 })
 
 describe('the promised delivery of an order of a connected shop', () => {

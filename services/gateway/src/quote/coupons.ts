@@ -95,7 +95,7 @@ function withdrawnCoupons(
     .map(code => toProblem(code, couponMessages.notCombinable(code)))
 }
 
-/** The store encodes codes: it returns `a&b` as `a&amp;b`. */
+/** The store returns coupon codes HTML-encoded: `a&amp;b` for the code `a&b`. */
 const codeOf = ({ code }: { readonly code: string }): string => decodeEntities(code).toLowerCase()
 
 /**

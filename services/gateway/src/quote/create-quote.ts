@@ -72,15 +72,16 @@ export async function createQuote(
   if (recalculated === null || variations === null) return null
   const { cart, problems, couponProblems } = recalculated
   const { requested } = filled
-  const { parents } = variations
+  const { parents, variationsOnBackorder } = variations
   const { freeShippingFrom } = terms
   const context = { parents, freeShippingFrom, includesTax, requested, problems, couponProblems }
   const quote = mapQuote(cart, context)
   const isDelivered = quote.shipping?.pickup === false
   const delivery =
-    isDelivered && products !== null
+    isDelivered && products !== null && variationsOnBackorder !== null
       ? cartDelivery(cart.items, {
-          ...variations,
+          parents,
+          variationsOnBackorder,
           products,
           terms,
           now: now(),
@@ -136,12 +137,13 @@ async function fetchEmptyCart(
 interface CartVariations {
   /** Product id by variation id. */
   readonly parents: ReadonlyMap<number, number>
-  readonly variationsOnBackorder: ReadonlySet<number>
+  /** Null when the backorder states could not be read. */
+  readonly variationsOnBackorder: ReadonlySet<number> | null
 }
 
 /**
- * Maps variation ids to product ids. Product ids that the request lacks are read from the store, which also
- * returns which of these variations are on backorder.
+ * Reads the backorder state of the variations in the cart from the store, and the product ids of those that
+ * were requested by the id of the variation alone. Null when the store does not return the product ids.
  */
 async function fetchVariations(
   storeClient: StoreClient,
@@ -150,12 +152,15 @@ async function fetchVariations(
 ): Promise<CartVariations | null> {
   const variations = items.filter(item => item.variation.length > 0)
   const parents = new Map(variations.map(({ id, key }) => [id, requested.get(key)?.id ?? id]))
-  const unknown = variations.filter(({ id }) => parents.get(id) === id).map(({ id }) => id)
   const variationsOnBackorder = new Set<number>()
-  if (unknown.length === 0) return { parents, variationsOnBackorder }
-  const query = `type=variation&per_page=100&_fields=id,parent,is_on_backorder&include=${unknown.join(',')}`
+  if (parents.size === 0) return { parents, variationsOnBackorder }
+  const include = [...parents.keys()].join(',')
+  const query = `type=variation&per_page=100&_fields=id,parent,is_on_backorder&include=${include}`
   const response = await storeClient({ method: 'GET', route: `/wc/store/v1/products?${query}` })
-  if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null
+  if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
+    return parents.entries().some(([id, parent]) => id === parent)
+      ? null
+      : { parents, variationsOnBackorder: null }
   for (const { id, parent, is_on_backorder } of response.body.filter(isRecord)) {
     if (typeof id !== 'number') continue
     if (typeof parent === 'number' && parent > 0) parents.set(id, parent)

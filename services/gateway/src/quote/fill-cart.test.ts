@@ -73,13 +73,13 @@ describe('fillCart', () => {
     expect(Math.max(...batches.map(batch => batch.lines))).toBeLessThanOrEqual(325)
   })
 
-  it('adds 25 lines in each batch to a store that sends only the last cart of a batch, but no Preference-Applied header', async () => {
+  it('adds 25 lines in each batch when the store sends the whole cart only for the last addition of a batch, without the header `Preference-Applied`', async () => {
     const { session, batches } = sessionOf('minimal')
     await fillCart(session, lines)
     expect(batches.map(({ additions }) => additions)).toEqual([25, 25, 25, 25])
   })
 
-  it('adds all further lines in the second batch to a store that sends the header Preference-Applied', async () => {
+  it('adds all remaining lines in the second batch when the response to the first batch has the header `Preference-Applied`', async () => {
     const { session, batches } = sessionOf('confirmed')
     const filled = await fillCart(session, lines)
     expect([...(filled?.requested.values() ?? [])]).toEqual(lines)

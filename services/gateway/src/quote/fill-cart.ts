@@ -201,10 +201,11 @@ function recordAdded(state: FillState, line: RequestedLine, body: unknown): bool
 }
 
 /**
- * Adds each understocked line with the number of pieces that the store's message says are left. The Store API
- * reports no stock figure (wire fact 14), and the message is a translated text, so the number is only a
- * guess. A line that is rejected again is added with one piece; `quantity_limits` of its cart line then gives
- * the available quantity.
+ * Adds the lines that the store rejected because fewer pieces are available than requested. The Store API
+ * reports no stock figure (wire fact 14), so the quantity is guessed from the store's message, a translated
+ * text. When the store rejects a line with the guessed quantity, the line is added with one piece. The
+ * `quantity_limits` of an added line state the available quantity, up to which `raiseToLimits` then raises
+ * the line.
  */
 async function addAvailable(state: FillState): Promise<boolean> {
   const guessed = state.understocked.splice(0)

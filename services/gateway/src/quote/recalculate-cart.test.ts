@@ -8,7 +8,10 @@ import { recalculateCart } from './recalculate-cart.ts'
 const { body } = recording('cart-get-item-went-out-of-stock').response
 const cart = cartSchema.parse(body)
 
-/** Recalculates a cart with errors in a store that responds to every read of a product with `status`. */
+/**
+ * Recalculates a cart whose `errors` report a product that went out of stock. The store responds with
+ * `status` to every read of a product.
+ */
 async function recalculatedWith(status: number) {
   const removed: unknown[] = []
   const send = async (request: StoreRequest) => {

@@ -34,9 +34,10 @@ export async function readTaxDisplay(
   const price = isRecord(prices) ? Number(prices.price) : Number.NaN
   const distance = (includesTax: boolean) =>
     Math.abs(price - Number(displayedPrices(cart, line, includesTax).price))
-  // Rounding can change a converted price by one minor unit. When both the price in the cart and the
-  // converted price differ by more from the price on the product page, a plug-in changes prices in the cart.
-  // The amounts of the quote then include tax if the prices in the cart do.
+  // The price in the cart is converted by adding or deducting the tax, and rounding can change the result by
+  // one minor unit. If neither the cart's price nor the converted price matches the price on the product
+  // page, a plug-in has changed the cart's price. The amounts of the quote then include tax if the prices in
+  // the cart do.
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 
