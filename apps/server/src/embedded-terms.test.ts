@@ -59,6 +59,15 @@ it('openEmbeddedTerms keeps the delivery terms when reading them fails, and read
   await expect.poll(() => terms.current().flatRate).toBe(900)
 })
 
+it('openEmbeddedTerms reads a change of the delivery terms that was announced before the call of `watch`', async () => {
+  const { terms, queries } = await openTerms()
+  terms.refresh()
+  expect(queries).toHaveLength(1)
+  terms.watch(() => undefined)
+  queries[1]?.resolve(stored(800))
+  await expect.poll(() => terms.current().flatRate).toBe(800)
+})
+
 it('openEmbeddedTerms does not read the delivery terms after a call of `close`', async () => {
   const { terms, queries } = await openTerms()
   await terms.watch(() => undefined).close()

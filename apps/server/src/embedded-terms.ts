@@ -15,8 +15,8 @@ export interface EmbeddedTerms {
   /** Keeps the terms of delivery up to date until `close`. `onChange` is called when they have changed. */
   watch(onChange: () => void): CurrentTerms
   /**
-   * Reads the terms of delivery again while they are watched. To be called when a process has announced that
-   * they have changed.
+   * Reads the terms of delivery again; does nothing before `watch` and after `close`. To be called when a
+   * process has announced a change of the terms of delivery.
    */
   refresh(): void
 }
@@ -73,6 +73,8 @@ export async function openEmbeddedTerms(
     current: () => terms,
     watch(onChange) {
       listener = onChange
+      // A change may have been announced before this call.
+      if (isOutdated) refresh()
       const timer = setInterval(refresh, READ_INTERVAL_MS)
       timer.unref()
       return {
