@@ -74,7 +74,8 @@ async function handleRequest(
   const route = routePath(url)
   const { routes, path } = route === null ? { routes: [], path: {} } : find(route)
   if (route === null || routes.length === 0) return rejectionResponse(NO_ROUTE)
-  const allow = { Allow: methodsFor(actor, routes).join(', ') }
+  const methods = methodsFor(actor, routes)
+  const allow = methods.length > 0 ? { Allow: methods.join(', ') } : {}
   if (request.method === 'OPTIONS') return respond(describeRoute(routes), allow)
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const found = routes.find(one => one.method === method)
@@ -83,13 +84,10 @@ async function handleRequest(
   return { ...response, headers: { ...allow, ...response.headers } }
 }
 
-/**
- * The HTTP methods of a route that the actor may use, or all methods of the route when the actor may use
- * none.
- */
+/** Returns the methods of the route that the actor may use. WordPress sends no `Allow` header for none. */
 function methodsFor(actor: Actor, routes: readonly AdminRoute[]): readonly Method[] {
   const open = routes.filter(({ operation, staff }) => accessRejection(actor, operation, staff) === null)
-  return (open.length > 0 ? open : routes).map(({ method }) => method)
+  return open.map(({ method }) => method)
 }
 
 interface Call {
