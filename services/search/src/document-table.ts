@@ -90,8 +90,8 @@ export class DocumentTable implements DocumentStatistics {
     if (this.#popularity[document] === popularity && from < this.size - 1) return
     this.#popularity[document] = popularity
     const last = this.size - 1
-    // Removes the document from its old rank, so that all other documents are sorted during the search for
-    // its new rank.
+    // Moves the document to the last rank first. The binary search for its new rank needs the other documents
+    // in sorted order, without a gap.
     this.#shift(from, last)
     let low = 0
     let high = last
@@ -100,7 +100,6 @@ export class DocumentTable implements DocumentStatistics {
       if (this.#compare(this.documentAtRank[middle] ?? 0, document) < 0) low = middle + 1
       else high = middle
     }
-    this.#setRank(document, last)
     this.#shift(last, low)
   }
 

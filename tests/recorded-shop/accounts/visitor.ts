@@ -12,9 +12,9 @@ export interface Visitor {
 }
 
 /**
- * Returns the customer and the API key of a request, or an error response to an invalid token (not with
- * usefulteam's current plug-in), a wrong secret or a write with a read-only key (wire facts 3, 29). WordPress
- * sends that error before it handles the route.
+ * Returns the customer and the API key of a request. Returns an error response if the API key's secret is
+ * wrong, if the request writes with a read-only key (wire fact 3), or if the JWT plug-in rejects the
+ * customer's token. WordPress sends each of these error responses before it handles the route.
  */
 export function identify(shop: ShopState, call: ShopRequest): Visitor | ShopResponse {
   const key = keyOf(shop, call)

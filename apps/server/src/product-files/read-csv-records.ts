@@ -52,8 +52,9 @@ export async function* readCsvRecords(
       const taken = await takeLines(first, next)
       const lines = taken.map(({ bytes }) => bytes)
       const record = { line: first.number, ...parseRecord(lines, delimiter, width) }
-      // The further lines of a row whose quotation mark is not closed may be rows.
-      if (record.problem !== undefined && record !== TOO_LONG) ahead.unshift(...taken.slice(1))
+      // A quotation mark that is not closed extends the row over the following lines, which may be rows
+      // themselves. These lines are therefore read again.
+      if (record.problem !== undefined) ahead.unshift(...taken.slice(1))
       if (record.problem !== undefined || record.cells.some(cell => cell.trim() !== '')) yield record
     }
   } finally {
