@@ -26,9 +26,9 @@ const RECOVERY_TIMEOUT_MS = 20_000
 const VISIT_PAUSE_MS = 50
 const RENDERED_LIST = '/kategorije-proizvoda/odjeca'
 /**
- * The maximum prices, in KM, by which the load test filters product lists are above this number. Each request
- * has a maximum price of its own, so that no page is requested twice. The load profiles use lower maximum
- * prices.
+ * Start value of the maximum price (`cijena-do`, in KM) in the URLs of product lists that the overload and
+ * attack tests request. Each request increases the maximum price by 1, so that no URL is requested twice and
+ * no cache has the page. The load profiles start at a lower maximum price, so their URLs are different.
  */
 const FIRST_VISIT = 1_000_000
 

@@ -100,8 +100,8 @@ const columns =
 const row = (name: string, bytes: Buffer, shop: Rate, reference: string, { rate, ratio }: Rate): string =>
   `| ${name} | ${(bytes.length / 1000).toFixed(1)} | ${Math.round(shop.rate)} | ${reference} | ${Math.round(rate)} | ${ratio.toFixed(2)} |`
 /**
- * Default value for elements of the list that `rates` returns. The default is never used: it is there because
- * TypeScript does not know the length of the list.
+ * Default value for destructuring the list that `rates` returns. The default is never used. It is required
+ * because TypeScript types each element of a list as possibly undefined.
  */
 const NONE: Rate = { rate: Number.NaN, ratio: Number.NaN }
 

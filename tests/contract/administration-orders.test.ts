@@ -347,7 +347,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     ])
   })
 
-  it('refunds only the delivery, and not the order line that has the same id as the order', async () => {
+  it('refunds only the delivery of an order, even when an order line has the order’s id, which earlier versions stored as the id of a refunded delivery', async () => {
     const { body } = await create({
       status: 'processing',
       line_items: [{ product_id: 10, quantity: 2, meta_data: [{ key: '_serija', value: 'A' }] }],
@@ -379,7 +379,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     const { body } = await create({ status: 'processing', fee_lines: [{ name: 'Pakovanje', total: '1' }] })
     const { body: cancelled } = await create({ status: 'cancelled' })
     const refund = { amount: '10', api_refund: false }
-    // A refund of an order that is no sale does not count either.
+    // The sales report must count neither the cancelled order nor a refund of the cancelled order.
     for (const { id } of [body, cancelled])
       await shop.send('POST', `/wc/v3/orders/${id}/refunds`, { body: refund })
     const days = 'date_min=2026-10-04&date_max=2026-10-05'

@@ -101,7 +101,7 @@ describe('concurrent changes of products that determine the price of another pro
     expect(await shownOf(id)).toMatchObject({ price: 2000, max_price: 9000, on_sale: false })
   })
 
-  it('a variable product has the price range of the remaining and the new variation when a variation is deleted at the same time', async () => {
+  it('a variable product has the price range of its current variations after one variation was deleted while another was created', async () => {
     const { id, variations } = await createVariable('Zamjena', ['20', '30'])
     const route = `${PRODUCTS}/${id}/variations`
     await changeTogether(

@@ -117,7 +117,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('orders above the order limits that are not on hold yet keep their record for a week', async () => {
+  it('the gateway keeps the idempotency record of an order above the order limits for a week when the attempts to set the order on hold fail', async () => {
     connected.shop.failures.set(ORDERS, { status: 500 })
     await order()
     const makeOlder = (days: number) =>
@@ -130,7 +130,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('orders above the order limits stay due to be set on hold when the shopper sends them again during the search for them', async () => {
+  it('the gateway continues its attempts to set an order on hold when the shopper sends the order again while the gateway searches the shop for the order', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")

@@ -81,7 +81,7 @@ describe('gateway over a connected shop with an API key', () => {
     expect(changed.mock.calls[0]?.[0].toSorted()).toEqual([ABAYA, SMALL])
   })
 
-  it('products and variations in a scheduled sale state its last day, and so does the variable product of the variations', async () => {
+  it('the gateway sends the last day of a scheduled sale with products, with variations, and with the variable product of these variations', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.setSale(SMALL, 1000, END)
     shop.setSale(MEDIUM, 1000, END)

@@ -126,7 +126,7 @@ describe('delivery and review terms of a connected shop', () => {
     },
   )
 
-  it('after a restart, the stored delivery price and free-shipping threshold with tax stay in use while the Store API fails', async () => {
+  it('after a restart, the stored tax-inclusive amounts (delivery price and free-shipping threshold) stay in use while the Store API fails', async () => {
     const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
     const shop = await openShop({ taxes })
     const dataDir = openFolder()
@@ -194,7 +194,7 @@ describe('delivery and review terms of a connected shop', () => {
     await terms.close()
   })
 
-  it('the shop’s pages do not replace the delivery and return periods when the server’s settings set all of them', async () => {
+  it('the delivery and return periods come from the server’s settings, not from the shop’s WordPress pages, when the settings contain all of these periods', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), WAIT_TIMEOUT_MS)
     expect(terms.current().hasOwnPeriods).toBe(false)

@@ -64,7 +64,7 @@ describe('coupons of a connected shop', () => {
     expect(quoteOf(reply).coupons).toEqual([{ code: 'popust10', discount: '540' }])
   })
 
-  it('coupons that the store removes without an error are refused', async () => {
+  it('coupons that the store removes from the cart without an error are reported as refused', async () => {
     const { gateway } = open()
     const reply = await quote(gateway, twoSets, { coupons: ['popust10', 'jedini'] })
     expect(refusedCouponsOf(reply)).toEqual([

@@ -40,7 +40,7 @@ describe.each(testEngines)('a transaction on %s', engine => {
 })
 
 describe('runExclusively', () => {
-  it('skips work that another server is running, and runs the work once that server has finished', async () => {
+  it('returns without running the work while another server runs it, and runs the work when called after the other server has finished', async () => {
     const database = await openTestDatabase('postgres')
     const gate = Promise.withResolvers<void>()
     const runs: string[] = []

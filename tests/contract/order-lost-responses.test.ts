@@ -212,7 +212,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
     await change("state = 'known', status = 409, answer = '{}'")
   })
 
-  it('deletes idempotency keys after 24 hours whose request ended before the checkout request was sent', async () => {
+  it('deletes an idempotency key after 24 hours when its request ended before the checkout request was sent', async () => {
     await database.pool.query(`
       insert into order_keys (key_hash, fingerprint, state, lease_owner, lease_until, posted_at, created_at)
       select name, '', 'running', 'a', now() + lease, posted, now() - age

@@ -92,7 +92,7 @@ describe('POST /sultan/v1/orders', () => {
     expect(placed?.userAgent).toMatch(/^Sultan\/0\.1\.0 \(\+order [0-9a-f]{32}\)$/)
   })
 
-  it('calls `onOrder` once per order, with the ids of the ordered products and whether they may sell out', async () => {
+  it('calls `onOrder` once per order, with the ids of the ordered products and whether the order may have used up the stock of a product', async () => {
     const orders: unknown[] = []
     const { shop, gateway } = open({ onOrder: products => orders.push(products) })
     await order(gateway, twoOils)

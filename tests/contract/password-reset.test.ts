@@ -258,7 +258,8 @@ describe('password reset', () => {
     expect([(await me(amina.token)).status, (await me(phone)).status]).toEqual([401, 200])
     expect(await signOut(amina.token)).toMatchObject({ status: 200, body: { ended: true } })
     expect(await signOut(null)).toMatchObject({ status: 401 })
-    // `shop.gateway` cannot end sessions, like a gateway over WooCommerce, and so responds `ended: false`.
+    // `shop.gateway` has no option `endSession`. It responds `ended: false`, like a gateway over WooCommerce,
+    // because it cannot end sessions.
     expect(await signOut(phone, shop.gateway)).toMatchObject({ status: 200, body: { ended: false } })
     expect((await me(phone)).status).toBe(200)
     const { rows } = await shop.embedded.database.sql.execute(sql`select * from ended_sessions`)

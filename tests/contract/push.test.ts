@@ -27,8 +27,8 @@ describe('npm run store -- push', () => {
   let second: AdminShop
   let third: AdminShop
 
-  // All shops share one folder of pictures, because `pull` does not fetch a picture that the folder contains.
-  // The pictures' addresses do not exist.
+  // The pictures' URLs lead to no server, so `pull` cannot fetch the pictures. Therefore all shops share one
+  // folder of pictures: `pull` does not fetch a picture that the folder already contains.
   const uploads = join(dataDir, 'uploads')
 
   async function openShop(): Promise<{ readonly database: Database; readonly shop: AdminShop }> {

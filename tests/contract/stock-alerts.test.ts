@@ -191,7 +191,7 @@ describe('stock alerts', () => {
       const email = [EMAIL, `ana+${at}@kupac.example`, 'A.na@kupac.example'][at % 3]
       expect(await request({ product_id: id, email })).toMatchObject({ status: 202 })
     }
-    // The same alert again is not new.
+    // This request repeats the last request, so it must not remove the oldest of the ten stored alerts.
     expect(await request({ product_id: rows[11]?.id, email: 'A.na@kupac.example' })).toMatchObject({
       status: 202,
     })

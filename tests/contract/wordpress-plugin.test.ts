@@ -44,7 +44,7 @@ describe('the plug-in for WordPress', () => {
     expect(mail(link)).toEqual([link])
   })
 
-  it('does not change mails and redirects when SULTAN_URL is not defined', () => {
+  it('changes neither mails nor redirects when SULTAN_URL is not defined', () => {
     expect(
       run(
         [

@@ -69,7 +69,7 @@ describe('work limits of the gateway', () => {
     return counts
   }
 
-  it('the gateway allows one IP address 100 short quotes at once', async () => {
+  it('the gateway allows one IP address 100 simultaneous quotes of two lines each', async () => {
     const gateway = open()
     const short = [line, { id: 95, quantity: 2 }]
     expect(await statuses(Array.from({ length: 100 }, () => quote(gateway, ATTACKER, short)))).toEqual({

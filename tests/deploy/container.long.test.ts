@@ -13,7 +13,8 @@ describe('the image of deploy/Dockerfile', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('the image is built by the steps of the Dockerfile, and serves the home page from files that the server cannot write', async () => {
-    // The server under test runs as another user, so that user must be able to read `folder`.
+    // When this test runs as root, the server runs under the user of the image. The image's user needs read
+    // permission for `folder`.
     chmodSync(folder, 0o755)
     const images = new Map<string, ImageFolder>()
     let image = new ImageFolder(join(folder, 'none'))

@@ -72,8 +72,8 @@ function isIgnored(file: string, patterns: readonly string[]): boolean {
 }
 
 /**
- * A path whose names do not begin with a dot: Docker's `*` matches such names too, that of `matchesGlob` does
- * not.
+ * Returns the path with each leading dot of a name replaced by `dot.`. Docker's `*` matches names with a
+ * leading dot, but the `*` of `matchesGlob` does not.
  */
 function withoutDots(path: string): string {
   return path.replace(/(^|\/)\./g, '$1dot.')

@@ -19,7 +19,7 @@ const titlesIn = (html: string): readonly string[] =>
   [...html.matchAll(/<article\b.*?<h[23]\b[^>]*>(.*?)<\/h[23]>/gs)].map(([, title = '']) =>
     stripMarkup(title),
   )
-/** Text of the products that the HTML of a post shows beside the post. */
+/** Returns, from a blog post's HTML, the text of the cards of the products that the post mentions. */
 const productsIn = (html: string): string =>
   stripMarkup(/<ul class="product-rows">.*?<\/ul>/s.exec(html)?.[0] ?? '')
 
@@ -129,7 +129,7 @@ describe('blog post page', () => {
     expect(await page.locator('html[data-same]').count()).toBe(1)
   })
 
-  it('a blog post marks the current section in the table of contents, which on a phone is collapsed and operable by keyboard above the text', async ({
+  it('the table of contents of a blog post marks the current section, is collapsed on a phone, and can be opened and followed by keyboard there', async ({
     shopper: { page, expectAccessible },
   }) => {
     await openPage(page, shop.url + longPost)

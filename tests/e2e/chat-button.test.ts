@@ -20,7 +20,8 @@ describe('chat button', () => {
     const requested = () => files.filter(file => /assistant-panel-.*\.(?:js|css)/.test(file)).length
     let isBroken = true
     await page.route(/assistant-panel-.*\.js/, route => (isBroken ? route.abort() : route.continue()))
-    // This page does not exist. `screens.test.ts` waits for the chat button on pages that exist.
+    // `/nigdje` leads to the 404 page, which must also have the chat button. `screens.test.ts` waits for the
+    // chat button on other pages.
     await page.goto(`${shop.url}/nigdje`)
     const chat = chatOf(page)
     await chat.button.waitFor()

@@ -50,8 +50,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       }
     }
 
-    // With the JWT plug-in of usefulteam, the test of an expired session covers registration, order and
-    // sign-in.
+    // `npm test` skips this test for the JWT plug-in of usefulteam, because with that plug-in the test of an
+    // expired session also registers a customer, signs in and orders.
     it.runIf(isLongRun || plugin === 'tmeister')(
       'lets a shopper register, order, find the order in the history, sign out and sign in again',
       async () => {
@@ -149,7 +149,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         await shopper.close()
       })
 
-      it('shows the blog with pictures from its own origin', async () => {
+      it('shows a blog post of the connected shop with pictures from the storefront’s own origin', async () => {
         const { url } = connected.shop
         const textOf = async (path: string) => (await fetch(url + path)).text()
         const post = '/blog/uljani-mirisi-bez-alkohola'

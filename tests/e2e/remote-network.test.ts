@@ -45,8 +45,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     const found = await fetch(`${storeUrl}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
     oilId = (await found.json())[0].id
     for (const path of PAGES) expect(await pageOf(path)).toMatchObject({ status: 200 })
-    // While the network is cut, stored responses are not enough for the category page, because the server
-    // stores no empty lists. The page also needs the server's copy of the catalogue.
+    // Waits until the server has copied the catalogue. The category page requests a list that is empty. The
+    // server does not cache empty lists, so while the network is cut only the copy provides this list.
     const finishedCopies = async () =>
       (await connected.query('select 1 from catalogue_copy_passes where finished_at is not null')).rows.length
     await vi.waitFor(async () => expect(await finishedCopies()).toBe(1), 15_000)

@@ -235,8 +235,8 @@ it('when the script of the cart drawer or of the menu fails to load, a toast app
   await shopper.expectAccessible()
   await page.unroute(drawerScript)
   const drawer = page.getByRole('dialog', { name: 'Korpa' })
-  // The click is repeated: when the browser has cached the failed import of the drawer, the first click
-  // reloads the page.
+  // In a browser that has cached the failed import of the drawer, the first click only reloads the page.
+  // Therefore the test clicks until the drawer opens.
   const clickButton = () => openDrawer(page).then(() => drawer.waitFor({ timeout: 3_000 }))
   await expect.poll(() => clickButton().catch(String)).toBeUndefined()
   await page.keyboard.press('Escape')

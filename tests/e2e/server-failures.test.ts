@@ -128,8 +128,8 @@ describe('a server on PostgreSQL', () => {
     expect(await quote.json()).toMatchObject({ code: 'sultan_store_unavailable' })
   }
 
-  // Runs only in `npm run test:long`, because in `npm test` `tests/contract/interrupted-orders.test.ts`
-  // simulates server processes that end during an order.
+  // This test runs only in `npm run test:long`. `npm test` covers the case with
+  // `tests/contract/interrupted-orders.test.ts`, which simulates the end of a server process during an order.
   it.runIf(isLongRun)(
     'a server returns the committed order when its idempotency key is sent again after a SIGKILL between commit and response',
     async () => {

@@ -4,8 +4,8 @@ import { openPage } from './browser.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
 /**
- * Makes the page write the names of the pseudo-elements that it animates in view transitions to the attribute
- * `data-transitions`.
+ * Replaces the page's `document.startViewTransition`. After the start of a view transition, the replacement
+ * sets the attribute `data-transitions` of `<html>` to the names of the animated pseudo-elements.
  */
 const recordTransitions = (page: Page) =>
   page.evaluate(() => {

@@ -128,8 +128,8 @@ it('wishlist page adds all purchasable products to the cart, says why it leaves 
   await shopper.close()
 })
 
-// Runs only in `npm run test:long`, because in `npm test` `invalid-input.test.ts` opens pages with invalid
-// stored values.
+// This test runs only in `npm run test:long`. In `npm test`, `invalid-input.test.ts` opens the wishlist page
+// with an invalid stored value.
 it.runIf(isLongRun).each(['{', '"x"', '{"state":{"items":[null,{"id":"7x"},5]},"version":0}', '[]'])(
   'wishlist page is empty when local storage contains the invalid value %s',
   async text => {

@@ -8,9 +8,8 @@ import { type CatalogueRows, insertCatalogue } from '@sultan/store/insert-catalo
 import { payloads } from './payloads.ts'
 
 /**
- * Slugs of the six categories in the shop's menu. `payloads` is divided into slices, and each slice has one
- * category. The categories of the first six slices have these slugs; the slugs of all other categories are
- * generated.
+ * Slugs of the six categories in the shop's menu. The hostile shop uses these slugs for its first six
+ * categories; `categorySlug` generates the slugs of all further categories.
  */
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 

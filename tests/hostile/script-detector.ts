@@ -45,8 +45,9 @@ export function dispatchEvents(page: Page): Promise<void> {
 }
 
 /**
- * Describes each call by a hostile payload, each forbidden element and attribute, and a hidden body. `style`
- * attributes outside `main` are allowed, because only the shop's own scripts set them.
+ * Returns a description of each effect of the hostile payloads on the page: calls of `alert` and similar
+ * functions, forbidden elements and attributes, and a `<body>` that CSS hides. `style` attributes outside
+ * `main` are allowed, because only the shop's own scripts set them.
  */
 export function findings(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -22,7 +22,7 @@ async function order(signal?: AbortSignal) {
   return send(shop, 'POST', checkout, { token, headers, body: checkoutBody }, signal)
 }
 
-it('an injected `status` failure sends the status, also with an HTML page, as often as `times` says', async () => {
+it('an injected `status` failure responds with its status to as many requests as `times` says, and with an HTML page if `html` is set', async () => {
   shop.failures.set(products, { status: 500 }, { times: 1 })
   shop.failures.set('/wp/v2/*', { status: 502, html: 'bad gateway' })
   expect((await get(products)).status).toBe(500)
@@ -115,7 +115,7 @@ it('an injected `delayMs` failure still lets the order be placed after the clien
   await expect.poll(() => shop.orders).toHaveLength(before + 1)
 })
 
-it('a checkout with an injected `lateMs` failure succeeds', async () => {
+it('a checkout still succeeds when an injected `lateMs` failure delays its response', async () => {
   shop.failures.set(checkout, { lateMs: 50 }, { times: 1 })
   expect((await order()).status).toBe(200)
 })

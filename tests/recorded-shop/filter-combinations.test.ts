@@ -18,10 +18,11 @@ const productsSchema = z.array(z.object({ id: z.number() }))
 
 describe('idFilter', () => {
   const onSale = recordedIds('store-products-exclude-on-sale')
-  // The list of ids on sale of the second recorded WooCommerce begins with `first`. Each of the two zeros
-  // stands for the unknown id of a variation. No recording has this list. `first` is derived from two
-  // recordings: the products on sale that `store-products-include-on-sale` leaves out, and those that
-  // `store-products-exclude-on-sale-false` contains.
+  // `first` contains the first eight ids of the products and variations on sale in the second recorded
+  // WooCommerce. No recording contains this list of ids. Two recordings show six of the ids:
+  // `store-products-include-on-sale` leaves out the products 26, 34, 40 and 61, which are on sale, and
+  // `store-products-exclude-on-sale-false` contains the products 11, 13 and 26, which are also on sale. The
+  // two other ids belong to unknown variations; 0 stands for each of these ids.
   const first = [11, 13, 0, 26, 34, 40, 61, 0]
   const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
   const products = [
@@ -56,7 +57,7 @@ describe('idFilter', () => {
     expect(select(name).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('lists the first n products on sale despite `on_sale=false` when `exclude` has n ids, as recorded', () => {
+  it('selects the first n products on sale despite `on_sale=false` when `exclude` has n ids, as WooCommerce does by a bug (wire fact 53)', () => {
     const isOnSale = (id: number) => onSale.includes(id)
     expect(select('store-products-exclude-on-sale-false').filter(isOnSale).toSorted()).toEqual([11, 13, 26])
   })

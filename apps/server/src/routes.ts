@@ -51,9 +51,9 @@ export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopI
 
 const DAY_MS = 86_400_000
 /**
- * Pages contain the holidays that may postpone a delivery date. Their period ends after twice the number of
- * working days from an order to its arrival, plus this number of days. The margin is longer than a shop is
- * usually closed.
+ * A page contains the holidays of the next n days, because the browser computes delivery dates. n is twice
+ * the maximum number of working days from an order to its arrival, plus this margin. The margin is longer
+ * than a shop is usually closed.
  */
 const HOLIDAY_MARGIN_DAYS = 60
 

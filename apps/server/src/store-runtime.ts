@@ -47,7 +47,7 @@ export interface StoreRuntime {
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**
    * Seconds after which the store no longer processes a checkout request whose response was lost. An order
-   * that is missing then will not appear (`OrderServices` of the gateway).
+   * that does not exist by then will not be created (`OrderServices` of the gateway).
    */
   readonly conclusiveAfterSeconds: number
   /**

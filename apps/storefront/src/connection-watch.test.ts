@@ -31,8 +31,8 @@ afterEach(() => {
 })
 
 /**
- * Starts a navigation to a page whose request never ends. The result has the state of the request (`page`)
- * and counts the calls of `onReconnect`.
+ * Starts a navigation to a page whose request never ends. In the result, `page` is the state of the request
+ * (`pending`, `cancelled` or `failed`), and `reconnects` is the number of calls of `onReconnect`.
  */
 function startNavigation() {
   const listeners = new Map<string, (event: never) => void>()

@@ -33,8 +33,9 @@ type Location = ReturnType<BuildLocation>
 /** Maximum number of cached locations. A category page has about 100 links, each with one location. */
 const MAX_LOCATIONS = 5_000
 /**
- * Maximum length of a cache key, in characters. A location contains the key's text several times, and
- * visitors can put a text of any length into the links of some pages.
+ * Maximum length of a cache key, in characters. The limit bounds the memory of the cache: a cached location
+ * contains the key's text several times, and the links of some pages contain text of any length that a
+ * visitor has put into the URL.
  */
 const MAX_KEY_CHARACTERS = 500
 const locations = new Map<string, Location>()

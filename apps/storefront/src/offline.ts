@@ -15,8 +15,9 @@ const WORKER_URL = '/sw.js'
 const MAX_REPORTED_FILES = 250
 
 /**
- * Makes the shop readable without a connection (decision 0030). The module is loaded when the page is idle.
- * In a browser without service workers it only shows the notice and requests failed pages again.
+ * Makes the shop readable without a connection (decision 0030). In a browser without service workers,
+ * `startOffline` only shows a notice while there is no connection, and retries a failed page when the
+ * connection returns.
  */
 export function startOffline(queries: QueryClient, router: ShopRouter): void {
   showNotice(queries)

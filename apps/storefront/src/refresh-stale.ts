@@ -8,8 +8,8 @@ import type { ShopRouter } from './router.ts'
  */
 const MIN_INTERVAL_MS = 2_000
 /**
- * First elements of the keys of the queries that are not refreshed. The gateway never stores the responses to
- * these queries, and the pages with such queries refetch the responses themselves.
+ * First elements of the query keys that `refreshStaleData` leaves out. The gateway never stores responses to
+ * these queries, so it never answers them with outdated data.
  */
 const privateQueries: readonly unknown[] = ['quote', 'order', 'account']
 

@@ -10,7 +10,7 @@ interface RouterLocation {
   readonly origin?: string
 }
 
-/** @param location - History and origin of the requested URL on the server; absent in the browser. */
+/** @param location - The router's history; when the server renders a page, with only the requested URL. */
 export function createShopRouter(context: RouterContext, location?: RouterLocation) {
   let isHydrated = false
   const router = createRouter({

@@ -9,10 +9,7 @@ interface CoalescedRuns {
   settled(): Promise<void>
 }
 
-/**
- * Runs asynchronous work on request, never twice at the same time. No request is lost: work that is requested
- * during a run starts after that request. `work` must not throw or reject.
- */
+/** Runs asynchronous work on request, with at most one run at a time. `work` must not throw or reject. */
 export function coalesceRuns(work: () => Promise<void>): CoalescedRuns {
   let isRequested = false
   let running: Promise<void> | null = null

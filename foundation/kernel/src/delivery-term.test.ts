@@ -38,7 +38,7 @@ describe('deliveryPromise', () => {
     })
   })
 
-  it('returns the delivery term of the item that takes longest to arrive, without an order deadline', () => {
+  it('returns the delivery term of the item that takes longest to arrive, and no order deadline', () => {
     expect(
       deliveryPromise([inStock, madeIn('15 dana'), madeIn('2–3 sedmice')], defaultShopTerms, now),
     ).toEqual({

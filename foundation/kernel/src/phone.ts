@@ -15,9 +15,9 @@ const landline = new RegExp(
 )
 
 /**
- * Parses `061/123-456`, `+387 61 123 456`, `00387…`, `387…`, with or without the leading 0. Numbers of other
- * countries require `+` or `00`. Of their digits only the number (8 to 15) and the first one (not 0) are
- * checked. Null for an invalid number.
+ * Parses a telephone number. A number of BiH may be written `061/123-456`, `+387 61 123 456`, `00387…` or
+ * `387…`, with or without the leading 0. A number of another country must begin with `+` or `00`, followed by
+ * 8 to 15 digits, the first of which is not 0. Returns null for an invalid number.
  */
 export function parsePhone(text: string): Phone | null {
   const written = text.trim().replace(/^\+/, '00')
@@ -38,7 +38,8 @@ const MAX_DIGITS = 15
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false
   const counts = Array.from({ length: MAX_DIGITS }, (_, at) => at + 1)
-  // It suffices to repeat one digit, because in every number range the digits after the first few are free.
+  // It is enough to try endings that repeat one digit, because in every number range any digits may follow
+  // the first few digits.
   const endings = [...'0123456789'].flatMap(digit => counts.map(count => digit.repeat(count)))
   return endings.some(ending => parsePhone(text + ending) !== null)
 }

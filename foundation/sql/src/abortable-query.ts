@@ -46,7 +46,8 @@ export async function queryAndRelease(
   let isUnusable = false
   let cancelling: Promise<boolean> | null = null
   const cancel = (): void => {
-    // Only one cancel request is sent: the `finally` block waits for one.
+    // The timer and the signal may both call `cancel`. Only the first call sends a cancel request, because
+    // the `finally` block awaits only one cancel request.
     cancelling ??= sendCancelRequest(client)
   }
   const timer = cancelAfterMs === null ? null : setTimeout(cancel, cancelAfterMs)

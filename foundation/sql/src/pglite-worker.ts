@@ -31,8 +31,8 @@ const MAINTENANCE_INTERVAL_MS = 5 * 60_000
 const TERMINATE = 0x58
 
 /**
- * Opens PGlite with small buffers. In a folder PGlite also gets real syncs, without `-F`, PGlite's default
- * option that disables fsync (decision 0002).
+ * Opens PGlite with small buffers. A database that is stored in a folder is opened with fsync on: `-F`, a
+ * default option of PGlite that disables fsync, is left out (decision 0002).
  */
 async function open({ folder, image }: EngineData): Promise<PGlite> {
   const settings = ['-c', 'shared_buffers=32MB']

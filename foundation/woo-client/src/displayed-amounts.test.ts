@@ -104,7 +104,7 @@ describe('displayAmounts', () => {
     )
   })
 
-  it('shows a difference between total and amounts that is too large for rounding as a discount when the total is lower, and as a fee when the total is higher', () => {
+  it('displays a discount for a total below the sum of the amounts, and a fee for a total above the sum, when rounding cannot explain the difference', () => {
     const lines = [{ net: 10_000, tax: 0 }]
     const none = { net: 0, tax: 0 }
     const parts = { lines, shipping: none, fees: none, tax: 0, hasDiscount: false }

@@ -97,7 +97,7 @@ it('requestQuote returns the quote with its items and problems', async () => {
   expect(requestParams(requests[0])).toEqual({ rest_route: '/sultan/v1/quote' })
 })
 
-it('requestQuote returns a quote that has no items', async () => {
+it('requestQuote returns a quote without items for a request without items', async () => {
   const empty: Quote = { ...aQuote, items: [], shipping: null, shipping_rates: [], free_shipping: null }
   expect(await requestQuote(clientResponding(empty).client, { items: [] })).toMatchObject({
     ok: true,

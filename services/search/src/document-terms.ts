@@ -18,7 +18,10 @@ const SHORT_DESCRIPTION_WEIGHT = 50
 const DESCRIPTION_WEIGHT = 25
 const REPETITION_BONUS = 8
 const MAX_WEIGHT = 255
-/** Maximum weight of a term that is not in the name, because the ranking takes `NAME_SCORE` for the name. */
+/**
+ * Maximum weight of a term that is not in the name. A higher weight would count as a match in the name,
+ * because the ranking recognizes such a match by a score of at least `NAME_SCORE`.
+ */
 const MAX_WEIGHT_OUTSIDE_NAME = NAME_SCORE - 1
 
 /** Maps a token to its term number, or to −1 when the token is not indexed, like a stop word. */

@@ -90,7 +90,7 @@ describe('createLiveSearch', () => {
     expect(onUpdated).toHaveBeenCalledTimes(5)
   })
 
-  it('calls `onUpdated` at the next successful build when a failed build has changed results', async () => {
+  it('when a build has changed some search results and then failed, calls `onUpdated` after the next successful build', async () => {
     const { state, read, open } = shop()
     const onUpdated = vi.fn()
     state.names = Array.from({ length: 101 }, (_, id) => `Sapun ${id}`)

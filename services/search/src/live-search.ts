@@ -119,7 +119,10 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   let isStale = false
   /** Whether the results of a search may have changed since the last call of `onUpdated`. */
   let hasChanged = true
-  /** Time of the last call of `refresh`, at first of the start, in ms since 1970. */
+  /**
+   * Time of the last call of `refresh`, in ms since 1970. Before the first call, the time when the live
+   * search was created.
+   */
   let changedAt = Date.now()
   let isClosed = false
 
@@ -164,7 +167,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       const changed = index?.update(kept) ?? []
       const removed = index?.remove(missing) ?? []
       await engine?.change(documents, missing)
-      // An engine does not report what it changed, so products outside the index in memory count as changed.
+      // `engine.change` does not report which products it changed in the external index. Updated and removed
+      // products that are not in the index in memory therefore always count as changed.
       const outside = engine === null ? 0 : missing.length - removed.length
       const others = documents.length - kept.length + outside
       if (changed.length + removed.length + others > 0) setChanged()

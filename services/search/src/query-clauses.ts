@@ -10,7 +10,10 @@ export interface Interpretation {
   readonly words: readonly (readonly TermMatch[])[]
   /** Confidence of an interpretation, 0 … 1. */
   readonly confidence: number
-  /** Minimum weight of a matching posting: 0 for the typed words, `SYNONYM_MIN_WEIGHT` for other synonyms. */
+  /**
+   * Minimum weight that a matching term must have in a document: 0 for the typed words in any inflection,
+   * `SYNONYM_MIN_WEIGHT` for synonyms of the typed words.
+   */
   readonly minWeight: number
 }
 
@@ -20,9 +23,12 @@ export interface QueryClause {
   readonly from: number
   /** Number of words of the clause. */
   readonly length: number
-  /** Interpretations in which every word matches at least one term of the dictionary. */
+  /** The interpretations of the clause in which every word matches a term of the index's dictionary. */
   readonly interpretations: readonly Interpretation[]
-  /** Whether the clause follows or contains a stop word (`za`: for, `od`: of), so that it may be omitted. */
+  /**
+   * Whether the clause follows or contains a stop word (`za`: for, `od`: of). When a query finds nothing, the
+   * search can be repeated without such a clause.
+   */
   readonly isModifier: boolean
   readonly isNumeric: boolean
   /** Whether the word may have a typo: it has no exact or inflected match, no synonyms and no completion. */

@@ -21,11 +21,11 @@ const results = confusableQueries.map(confusable => {
 })
 
 describe('search for words that resemble others', () => {
-  it('is tested with 60 queries', () => {
+  it('is tested with exactly 60 queries, so that no query is removed from `confusableQueries` unnoticed', () => {
     expect(results).toHaveLength(60)
   })
 
-  it('for at least 95 % of queries, puts an expected product first, if there is one, and finds no product of a word that only resembles the typed word', () => {
+  it('for at least 95 % of the queries, returns an expected product first (nothing when none is expected), and no product that matches only a similar word', () => {
     const wrong = results.filter(({ isRight, shown }) => !isRight || shown.length > 0)
     const report = wrong
       .map(({ typed, found, shown }) => `${typed}: [${found.join(' ')}] not ${shown.join(' ')}`)

@@ -37,7 +37,7 @@ describe('createSpellChecker', () => {
     expect(spellChecker.displayForm('hidzama')).toBe('hidžama')
   })
 
-  it('`displayForm` returns the Latin spelling with the most diacritics, without the removed spellings', () => {
+  it('`displayForm` returns the Latin spelling with the most diacritics, and ignores removed spellings', () => {
     const other = createSpellChecker()
     for (const shown of ['Hidzama', 'Hidžama', 'HIDŽAMA', 'хиџама']) other.add('hidzama', shown)
     expect(other.displayForm('hidzama')).toBe('hidžama')
@@ -47,7 +47,7 @@ describe('createSpellChecker', () => {
     expect(other.displayForm('hidzama')).toBe('hidzama')
   })
 
-  it('suggests no word whose last spelling was removed', () => {
+  it('no longer suggests a word after all its spellings were removed', () => {
     const other = createSpellChecker()
     for (const shown of ['lavanda', 'Lavanda']) other.add('lavanda', shown)
     other.remove('lavanda', 'lavanda')

@@ -3,7 +3,7 @@ import { cash, contact, deliveryTime, isAtMost100, km, noCards } from './pattern
 
 const yes = /^Da[,.!:]/
 
-/** Questions of the frozen set about delivery and payment. */
+/** Questions about delivery and payment in the evaluation set on which the assistant must not be tuned. */
 export const frozenDelivery: readonly EvaluationQuestion[] = [
   question('kolko kosta dostava', {
     says: [km('7,00'), /\b100(?:,00)?\sKM/, /besplat/],

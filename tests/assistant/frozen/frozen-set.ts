@@ -29,8 +29,8 @@ export const frozenQuestions = [
 const byMessage = new Map(Object.entries(expectations))
 
 /**
- * What `expectations.json` requires and excludes in the reply to a question of the frozen set; an empty
- * string for other questions.
+ * Returns what the reply to `message` must and must not contain according to `expectations.json`. Returns an
+ * empty string for a message that is not in that file.
  */
 export function writtenExpectation(message: string): string {
   const written = byMessage.get(message)

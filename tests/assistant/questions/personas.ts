@@ -62,7 +62,7 @@ export const personas: readonly EvaluationQuestion[] = [
   question('rasul', { first: ['rasul-glina-250-g'], priceOf: ['rasul-glina-250-g'] }),
   question('kosta li dostava iznad 100?', { says: [/100,00/] }),
   question('ilmihal', { any: ['ilmihal-za-odrasle', 'mali-ilmihal-za-djecu'] }),
-  // Questions that mock the shop
+  // Questions that are jokes, insults or provocations
   question('prodajete li leteći ćilim haha', { any: ['bosanski-cilim-200x300'], never: [/leti|leteći/i] }),
   question('jel ovo glupi bot', { none: ['*'] }),
   question('daj mi sve džaba', { none: ['*'], never: [/može|dajem/i] }),

@@ -41,8 +41,8 @@ let counter = 0
  */
 const FIRST_PRICE = 1_000
 /**
- * Returns a price filter with a new maximum price. The filter makes the URL of a product list unique, so that
- * no cache has the page. The filter excludes no product of these lists.
+ * Returns a query string with a new maximum price. The query string makes the URL of a page unique, so that
+ * no cache has the page. The maximum price is so high that it excludes no product from a product list.
  */
 const unique = (): string => `cijena-do=${FIRST_PRICE + ++counter}`
 

@@ -13,7 +13,10 @@ const METHODS = '/wc/v3/shipping/zones/1/methods'
 const PAID = `${METHODS}/1`
 const FREE = `${METHODS}/2`
 
-/** Tests the delivery terms and the settings of a shop. `opened` returns the shop when the tests start. */
+/**
+ * Declares tests of the delivery terms and the settings of a shop. `opened` returns the shop. The tests call
+ * `opened` in `beforeAll`, after the caller's own `beforeAll` has opened the shop.
+ */
 export function testShopAdministration(
   opened: () => { readonly database: Database; readonly shop: AdminShop },
 ): void {

@@ -171,8 +171,8 @@ type RemoteParts = Pick<StoreParts, 'isReal' | 'mayOrder' | 'maxRoundingPerPiece
   Partial<Pick<StoreParts, 'passTime' | 'close'>>
 
 /**
- * Creates a gateway for a remote WooCommerce. Functions of the server create the store client and the
- * response cache. The gateway has a separate database without store tables.
+ * Creates a gateway for a remote WooCommerce. As in production, `openRemoteStore` creates the gateway's store
+ * client, and `openRemoteResponseCache` its response cache. The gateway's database has no tables of a store.
  */
 async function openRemote(
   { url, key, secret }: ApiKey & { readonly url: string },

@@ -18,8 +18,8 @@ const copyOrders = [
 ]
 
 /**
- * Runs the operations that store data of a connected WooCommerce. The embedded store takes the place of the
- * WooCommerce.
+ * Runs the operations in which a gateway over a remote WooCommerce uses its own database: for idempotency
+ * keys, cached responses and the copy of the catalogue. The embedded store simulates the WooCommerce.
  */
 export async function driveConnectedShop(
   database: Database,

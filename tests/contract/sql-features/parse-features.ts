@@ -39,7 +39,10 @@ function collect(value: unknown, features: Set<string>): void {
 }
 
 function featuresOf(kind: string, fields: Readonly<Record<string, unknown>>): readonly string[] {
-  /** `names` maps fields of syntax nodes to features. Returns the features of this node's fields. */
+  /**
+   * `names` maps the name of a field in `fields` to the SQL feature that uses the field. Returns the SQL
+   * features whose field is present in `fields`.
+   */
   const present = (names: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(names).flatMap(([field, feature]) => (field in fields ? [feature] : []))
   switch (kind) {

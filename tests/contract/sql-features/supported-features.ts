@@ -3,7 +3,10 @@ export const DATABASES = ['CockroachDB', 'YugabyteDB', 'Aurora DSQL'] as const
 
 interface Feature {
   readonly name: string
-  /** Names that `parseFeatures` returns for SQL statements with this feature, separated by commas. */
+  /**
+   * The names that `parseFeatures` returns for an SQL statement with the feature `name`. Commas separate the
+   * names.
+   */
   readonly syntax: string
   /**
    * A remark for each database that does not support the feature, or supports it only in part. The remark

@@ -11,8 +11,8 @@ interface PostRow {
 }
 
 /**
- * Posts of which the recordings contain only the titles. The JSON of each post is a copy of the recorded post
- * of June 2026, with the values below.
+ * Blog posts of which only the titles are recorded. The JSON of each post is a copy of the recorded post of
+ * June 2026, in which `derivePost` replaces the id, slug, title, date and category by values of its row.
  */
 const rows: readonly PostRow[] = [
   {

@@ -5,8 +5,9 @@ export const newestFirst: readonly number[] = [
 ]
 
 /**
- * Ids of the most recently modified products, the last modified first (recording
- * `store-products-orderby-modified-desc`). The id 33 follows from `store-products-orderby-modified-asc`.
+ * Ids of the most recently modified products, the last modified first. The first ten ids are those of the
+ * recording `store-products-orderby-modified-desc`. The eleventh id is 33: the ten least recently modified
+ * products (recording `store-products-orderby-modified-asc`) include 31, 37 and 39, but not 33.
  */
 export const changedLast: readonly number[] = [104, 91, 81, 61, 41, 35, 29, 17, 108, 73, 33]
 

@@ -90,7 +90,7 @@ export function prices(
   const body = withCurrency({
     price: String(min),
     regular_price: String(regular),
-    // `sale_price` is already the price of a sale that has not begun (wire fact 11).
+    // Before a scheduled sale begins, `sale_price` already contains the price of the sale (wire fact 11).
     sale_price: String(product.scheduledSalePrice ?? min),
     price_range: ranged ? { min_amount: String(min), max_amount: String(max) } : null,
   })

@@ -28,7 +28,10 @@ export interface FailureMode {
    * `rateLimit` or `redirect`. Otherwise it sends that response without handling the request.
    */
   readonly worksFirst?: boolean
-  /** Sends half of the body. A shop with a port then drops the connection. */
+  /**
+   * Sends only the first half of the body. A shop that runs as an HTTP server then drops the connection. The
+   * response of a shop without a server ends normally after this half.
+   */
   readonly cut?: boolean
   /**
    * Sends values of wrong types. `numbers`: numbers for numeric strings. `nulls`: null for names and similar

@@ -39,8 +39,9 @@ const uploadSchema = z.object({
 export type UploadPart = z.infer<typeof uploadSchema>
 
 /**
- * A file of the owner's answers for the assistant. Its name `answers` must not contain a slash or backslash,
- * so that a restore writes the file only to the folder of these files.
+ * A file of the owner's answers for the assistant. The field `answers` holds the name of the file. A name
+ * with a slash or backslash is invalid, so that a restore writes files only to the folder of the owner's
+ * answers.
  */
 const ownAnswersSchema = z.object({
   answers: z.string().refine(name => /^[^/\\]{1,250}\.md$/.test(name) && !name.includes('\0')),

@@ -45,7 +45,8 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
       const value: unknown = JSON.parse(line)
       if (header === null) {
         header = headerSchema.parse(value)
-        // The further lines of a newer version may have a form that this version does not know.
+        // A backup in a newer format may contain lines that this version cannot parse, so the lines after the
+        // header are not read.
         if (header.version > FORMAT_VERSION) break
       } else {
         const parsed = lineSchema.parse(value)

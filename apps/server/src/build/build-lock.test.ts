@@ -32,8 +32,8 @@ describe('withBuildLock', () => {
   it('delays a build while another process holds the lock, until that process is killed', async () => {
     const lock = join(folder, 'lock')
     const source = new URL('./build-lock.ts', import.meta.url).href
-    // The timer keeps the promise: a promise that nothing can settle is garbage-collected, and with it the
-    // lock.
+    // The timer keeps the process running. Its reference to `resolve` protects the pending promise, and the
+    // build lock with it, from garbage collection.
     const script = `const { withBuildLock } = await import(${JSON.stringify(source)})
       await withBuildLock(${JSON.stringify(lock)}, () => new Promise(resolve => { console.log('locked'); setTimeout(resolve, 60_000) }))`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script])

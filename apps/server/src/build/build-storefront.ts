@@ -29,7 +29,8 @@ export function buildStorefront(): Promise<boolean> {
     const hash = hashSources(paths.root)
     const configFile = `${paths.storefront}/vite.config.ts`
     const builder = await createBuilder({ configFile, root: paths.storefront, logLevel: 'warn' })
-    // When this build fails, the next call must build again, even from the sources of the previous build.
+    // `stampFile` holds the hash of the sources of the existing build. After a failed build the files may be
+    // incomplete, so the next call must build again, even when the sources have this hash again.
     rmSync(stampFile, { force: true })
     keepEarlierBuild({ client: paths.client, earlier: paths.earlierBuilds })
     await builder.buildApp()

@@ -15,7 +15,7 @@ it('`table` and `definitionList` remove control characters', () => {
   expect(definitionList([['Note', hostile]])).toBe('Note: a[2Jb cd')
 })
 
-it('`parseDay` returns an existing day, and throws for a day that the month does not have and for another text', () => {
+it('`parseDay` returns a day that exists, and throws for any other text, such as 2026-11-31 or 1.12.2026', () => {
   expect(parseDay('--until', '2026-11-30')).toBe('2026-11-30')
   for (const day of ['2026-11-31', '2026-02-29', '2026-13-01', '1.12.2026'])
     expect(() => parseDay('--until', day)).toThrow('--until must be a day like 2027-01-31.')

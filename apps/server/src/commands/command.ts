@@ -17,9 +17,9 @@ export interface CommandOutput {
   /** JSON for `--json`. Objects of the shop have the form of the administration API. */
   readonly json: () => unknown
   /**
-   * The change to publish to the servers; null when no cache of a server is outdated. Without this field, the
-   * change is the one that `CommandContext.api` has recorded. If the API has recorded no change, the change
-   * is unknown.
+   * The change to publish to the servers. Null means that no cache of a server is outdated. When the field is
+   * absent, the change that `CommandContext.api` has recorded is published. When the field is absent and
+   * `api` has recorded nothing, it is unknown what has changed.
    */
   readonly change?: Change | null
 }

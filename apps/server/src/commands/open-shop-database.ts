@@ -24,7 +24,10 @@ export async function openShopDatabase(
   return openDatabase({ dataDir })
 }
 
-/** The error of commands for a shop whose orders, customers and keys are in WooCommerce. */
+/**
+ * Returns the error with which a command fails when the command needs orders, customers or keys, but the shop
+ * is connected to WooCommerce, where these are stored.
+ */
 export function remoteStoreError(storeUrl: string): Error {
   return new Error(
     `Orders, customers and keys are in WooCommerce at ${new URL(storeUrl).host}; manage them there.`,

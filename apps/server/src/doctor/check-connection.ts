@@ -36,8 +36,8 @@ export async function checkConnection(shop: RemoteStoreConfig): Promise<Connecti
 }
 
 /**
- * Whether WordPress may be at an address other than STORE_URL: a response that is not the index of the REST
- * API has the status 404 or 2xx.
+ * Whether a response that is not the index of the REST API suggests that WordPress is at an address other
+ * than STORE_URL. True for the status 404 and for every 2xx status.
  */
 const isMissing = ({ status }: ProbeResponse): boolean => status === 404 || (status >= 200 && status < 300)
 

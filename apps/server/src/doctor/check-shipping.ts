@@ -90,7 +90,7 @@ function unstatedMinimum(from: number): CheckResult {
 }
 
 /**
- * Reports the amount from which delivery is free. The check accepts every amount, because pages, JSON-LD and
+ * Checks the minimum total for free delivery. Every minimum total is `ok`, because pages, JSON-LD and the
  * assistant read it from the same shipping zone (`ShopTerms`).
  */
 function checkFreeShipping(

@@ -95,8 +95,8 @@ export function createDocumentCache<Document>(
       const work = { kind: 'reads', address: clientAddress, units } as const
       const generateOwn = () => {
         const left = closeSignal(response)
-        // The work limits are inside the queue: a document that waits for other documents must not occupy a
-        // slot that pages and orders need.
+        // A document, such as a sitemap, gets a slot of the work limits only when its turn in the queue has
+        // come. A document that waits in the queue would otherwise occupy a slot that pages and orders need.
         return queue.run(clientKey(clientAddress), async signal => {
           const waited = AbortSignal.timeout(MAX_SLOT_WAIT_MS)
           let hasBegun = false

@@ -32,8 +32,8 @@ export interface FeedPart {
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8'
 /**
- * Cost of one part of the feed, in units of the visitor's budget for GET requests. A page costs more than a
- * page of a sitemap, because the server also reads variations for it.
+ * Cost of one part of the feed, in units of the visitor's budget for GET requests. For the same number of
+ * products, the feed costs 1.5 times as much as a sitemap, because the server also reads the variations.
  */
 const UNITS = PAGE_UNITS * PAGES_PER_FEED_PART * 1.5
 /** Maximum number of feeds in several parts that are sent at once, one per client. */
@@ -73,7 +73,7 @@ interface ProductFeedOptions {
  */
 export function productFeedHandler({ client, shop, documents, log }: ProductFeedOptions): Handler {
   const sendError = createDocumentErrors(log)
-  /** The feeds in several parts that are being sent, the one that began first is the first. */
+  /** The feeds in several parts that are being sent, in the order in which they began. */
   const streams = new Set<FeedStream>()
 
   async function generate(part: number, signal: AbortSignal): Promise<FeedPart> {
@@ -120,8 +120,9 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
   }
 
   /**
-   * The feed that is ended for a new one when all places are taken; null while a place is free.
-   * @throws WorkRejectedError when no feed has lasted `MIN_STREAM_MS` yet.
+   * Returns the feed to end before a new feed is sent: the oldest one when `MAX_STREAMS` feeds are being
+   * sent. Returns null when fewer feeds are being sent.
+   * @throws WorkRejectedError when the oldest feed has been sent for less than `MIN_STREAM_MS`.
    */
   function streamToEnd(): FeedStream | null {
     const [oldest] = streams

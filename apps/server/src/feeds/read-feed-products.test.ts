@@ -12,8 +12,8 @@ const sellable = {
 const { signal } = new AbortController()
 
 /**
- * A client of a store whose variable products have the given numbers of variations, by id. Each page of
- * variations has one.
+ * Returns a client of a store with variable products. `counts` maps the id of each product to the number of
+ * its variations. Each page of a list of variations contains one variation.
  */
 function openStore(counts: Readonly<Record<number, number>>): WooClient {
   const parents = Object.keys(counts).map(Number)

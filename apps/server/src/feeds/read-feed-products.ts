@@ -15,8 +15,8 @@ export const PAGES_PER_FEED_PART = 2
 /** Maximum number of values of the query parameter `parent` (docs/http-api.md, "Reads of the store"). */
 const MAX_PARENTS = 100
 /**
- * Maximum number of pages that are read with one list of parents, each of `PER_PAGE` variations. A list with
- * more pages is split.
+ * Maximum number of pages, with up to `PER_PAGE` variations each, that are read for one list of product ids
+ * in the query parameter `parent`. When the variations of the list have more pages, the list is split.
  */
 const MAX_VARIATION_PAGES = 50
 const PER_PAGE = 100

@@ -53,7 +53,7 @@ describe('watchDiskSpace', () => {
       folder: '/missing/folder',
       log: { ...silentLogger, warn: unknownWarn },
     })
-    // The warning shows that the free space of the missing folder was to be read.
+    // The warning proves that an attempt to read the free space of the missing folder has failed.
     await expect.poll(() => unknownWarn).toHaveBeenCalledOnce()
     expect(unknown.hasSpace()).toBe(true)
     expect(realWarn).not.toHaveBeenCalled()

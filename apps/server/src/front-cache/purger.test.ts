@@ -61,7 +61,7 @@ describe('createPurger', () => {
     expect(calls).toContain('product:2 many')
   })
 
-  it('repeats a purge that fails while the purger closes', async () => {
+  it('waits in `close` for a purge in progress, and repeats this purge when it fails', async () => {
     statuses = [503]
     purger.purge({ tags: ['product:1'] })
     await purger.close()

@@ -21,7 +21,7 @@ describe('response of a cached page', () => {
     expect(notModifiedHeaders).toContain(etag)
   })
 
-  it('changes the ETag with a header that a 304 response lacks, but not with a header that it repeats', () => {
+  it('changes the ETag after a change of a header that 304 responses omit, but not after a change of a header that 304 responses repeat', () => {
     const { etag } = responseWith({})
     expect(responseWith({ 'referrer-policy': 'same-origin' }).etag).not.toBe(etag)
     expect(responseWith({ 'cache-control': 'no-store' }).etag).toBe(etag)
@@ -48,7 +48,7 @@ describe('cached page', () => {
     expect(page.heldBytes()).toBe(brotli.length + (await page.bytes('gzip')).length)
   })
 
-  it('holds compressed and short uncompressed bytes in buffers that share no memory', async () => {
+  it('stores the bytes of a short page, and the compressed bytes of any page, in memory of exactly their length instead of Node’s shared buffer pool', async () => {
     const short = createCachedPage(200, Buffer.from('<p>Med</p>'))
     const plain = await short.bytes(null)
     expect(plain.buffer.byteLength).toBe(plain.length)

@@ -21,8 +21,8 @@ function encodedOnce(encoded: string): string {
   try {
     const once = encoded.replace(/%25(?=[89a-f][0-9a-f])/gi, '%')
     const letters = decodeURIComponent(once)
-    // Percent-encoded text with an ASCII character is left unchanged, because decoding a slash or a percent
-    // sign could lead to a different path.
+    // A sequence of percent-encodings is left unchanged when one of the decoded characters is ASCII, because
+    // a decoded slash or percent sign could lead to a different path.
     return /^\P{ASCII}+$/u.test(letters) ? encodeURIComponent(letters) : encoded
   } catch {
     return encoded

@@ -73,7 +73,7 @@ describe('limitConnectionTimes', () => {
     await once(socket, 'close')
   })
 
-  it('closes a connection that stays idle after a response from memory, without a handler', async () => {
+  it('closes a connection that stays idle after the server has sent a response from memory without running a handler', async () => {
     const { socket } = await open(respond, readyWith(Buffer.from('ready')))
     expect(await get(socket)).toMatch(/\r\n\r\nready$/)
     await once(socket, 'close')

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_INTERVAL_MS = 100
 /**
- * Time limit of a drain while no order is in progress, in ms. With the default `SHUTDOWN_DELAY` of 2 s, 2 s
- * of 10 s are then left for closing the store and the database.
+ * Time limit of a drain while no order is in progress, in ms. A stop takes up to 10 s (docs/operations.md,
+ * "Starting and stopping"): by default 2 s before the drain (`SHUTDOWN_DELAY`), 6 s for the drain, and 2 s
+ * for closing the store and the database.
  */
 const REQUESTS_END_MS = 6_000
 /**
- * Time limit of a drain while an order is in progress, in ms. With the default `SHUTDOWN_DELAY` of 2 s, 2 s
- * of 30 s are then left for closing the store and the database.
+ * Time limit of a drain while an order is in progress, in ms. A stop then takes up to 30 s: by default 2 s
+ * before the drain (`SHUTDOWN_DELAY`), 26 s for the drain, and 2 s for closing the store and the database.
  */
 const ORDERS_END_MS = 26_000
 

@@ -152,7 +152,7 @@ describe('gateway handler', () => {
     },
   )
 
-  it('does not search the cache of the gateway after a POST request, or a response that is private or a 404', async () => {
+  it('does not look in the gateway’s cache for a private response, a 404 response or the response to a POST request', async () => {
     const replies = [
       [{ 'cache-control': 'no-store' }, 200],
       [{ 'cache-control': 'public, max-age=30' }, 404],

@@ -13,7 +13,7 @@ const PATH = '/bez-interneta'
 /**
  * Serves the offline page. The service worker shows the offline page when the server does not respond in time
  * and the requested page is not stored. The button of the offline page reloads the requested page. A script
- * on the offline page reloads it as soon as the server responds.
+ * on the offline page reloads the requested page as soon as the server responds.
  */
 export const offlinePage = (
   { styles, offlineScript }: Pick<PageFiles, 'styles' | 'offlineScript'>,

@@ -62,7 +62,9 @@ export function createOtherBuildFiles(
         return await files.handler(context)
       } catch (error) {
         if (!isMissing(error)) throw error
-        // A later build has moved or deleted the file. Another request may have read the folders meanwhile.
+        // A newer build has moved or deleted the file since the folders were read. The outdated entry of the
+        // file is removed from `index`, unless another request has read the folders again and has replaced
+        // the entry.
         if (index.get(path) === file) index.delete(path)
         await find(path)
         return files.handler(context)

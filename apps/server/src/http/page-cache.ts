@@ -13,9 +13,9 @@ export interface PageCache<Page> {
   /** Returns the last rendered page if younger than `EXPIRED_PAGE_MS`, for a server too busy to render. */
   expired(path: string): Page | undefined
   /**
-   * Removes the pages with one of the given tags, or all pages. A page that is being rendered meanwhile may
-   * show old data and is not stored. Exception: the cached page is being renewed, and neither the cached nor the
-   * new page has such a tag.
+   * Removes the pages with one of the given tags, or all pages. A page that is being rendered at the time of
+   * the call may show old data and is therefore not stored. Exception: a page that renews a cached page is
+   * stored when neither the cached nor the new page has one of the given tags.
    */
   invalidate(tags: readonly string[] | 'all'): void
   /**

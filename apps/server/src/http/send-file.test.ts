@@ -53,7 +53,8 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 it('sendFile sends the whole file compressed when If-Range does not match, and 304 when If-None-Match matches', async () => {
-  // `sendFile` processes these requests, because a request with `Range` never gets a ready response.
+  // The server sends no response directly from memory to a request with `Range`, so `sendFile` processes both
+  // requests of this test.
   const range = { range: 'bytes=0-3', 'if-range': '"other"', 'accept-encoding': 'br' }
   const { status, field } = await get('/script.js', range)
   expect([status, field('content-encoding')]).toEqual([200, 'br'])

@@ -21,9 +21,9 @@ const NOT_PREFETCHED = [
 ]
 
 /**
- * Which links the browser may prefetch before a click, for example on hover: only links of a page that is
- * not hydrated yet. On a hydrated page the router preloads the data of the linked page, which is smaller than
- * the page itself, so a prefetch by the browser would be a second download. Source:
+ * Rules for prefetching linked pages before a click, for example on hover. The browser prefetches only from a
+ * page that is not hydrated yet. On a hydrated page the router preloads the data of the linked page, which is
+ * smaller than the page itself, so a prefetch by the browser would be a second download. Source:
  * https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 const rules = {

@@ -77,9 +77,9 @@ describe('work precedence', () => {
     precedence.start(heavyPage)
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
-    // `attacker` has recently used many more units of work than `visitor`, so `heavyPage` waits for
-    // `visitorsList`. `visitorsList` costs more than `heavyPage`, but does not wait for `heavyPage`, because
-    // no work waits for paused work.
+    // `heavyPage` waits for `visitorsList`, because the client `attacker` has recently used many more units
+    // of work than the client `visitor`. `heavyPage` costs much less than `visitorsList`, so `visitorsList`
+    // would have to wait for `heavyPage` if `heavyPage` were not paused.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

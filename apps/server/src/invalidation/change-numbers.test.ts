@@ -21,14 +21,14 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([9, 9].map(numbers.isMissing)).toEqual([false, false])
   })
 
-  it('reports a number as missing although the notification with the next number has arrived', () => {
+  it('reports a number as missing when its notification has not arrived, even if the notification with the next number has arrived', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)
     expect([9, 9].map(numbers.isMissing)).toEqual([false, true])
   })
 
-  it('reports missing numbers at one poll when the highest number in the database decreases, and then checks only numbers above the new highest number', () => {
+  it('reports lost notifications at the poll at which the highest number in the database has decreased, and later checks only numbers above the new highest number', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(100)
     expect([90, 90].map(numbers.isMissing)).toEqual([true, false])
@@ -36,7 +36,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([91, 91].map(numbers.isMissing)).toEqual([false, false])
   })
 
-  it('reports a missing number that the database has assigned again after a decrease, although an earlier notification with this number had arrived', () => {
+  it('reports a number as missing when the database assigns it again after a decrease and the new notification is lost, even if a notification with this number arrived before the decrease', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(90)
     numbers.add(91)
@@ -45,7 +45,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([90, 91, 91].map(numbers.isMissing)).toEqual([true, false, true])
   })
 
-  it('reports a missing number that the database has assigned again before `reset`, although an earlier notification with this number had arrived', () => {
+  it('reports a number as missing when the database assigns it again after `reset` and the new notification is lost, even if a notification with this number arrived before `reset`', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(90)
     numbers.add(91)

@@ -7,12 +7,15 @@ interface ChangeNumbers {
   /** Records the number of a change that this process has sent or received. */
   add(number: number): void
   /**
-   * To be called at each poll with the highest change number in the database. Returns true when the previous
-   * poll found a change whose notification has still not arrived. Returns true also when the highest change
-   * number has decreased.
+   * Whether notifications were lost. To be called at each poll with the highest change number in the
+   * database. True when the notification of a change has not arrived although the database already had the
+   * change at the previous poll. Also true when the highest change number has decreased.
    */
   isMissing(lastNumber: number): boolean
-  /** Makes the next poll of the database count as the first one, which reports no missed change. */
+  /**
+   * Drops all recorded numbers, so that `isMissing` returns false at the next poll and later checks only
+   * changes made after that poll. To be called when the process treats all data as changed.
+   */
   reset(): void
 }
 

@@ -22,8 +22,8 @@ const TERMS_TAG = 'terms'
 export const catalogueChanged: Change = { tags: [CATALOGUE_TAG] }
 
 /**
- * The change of all search results after an update of the search index. It is not published, because every
- * process has an index of its own.
+ * The change that makes the results of all searches out of date, after this process has updated its search
+ * index. The change is not published to other processes, because every process has a search index of its own.
  */
 export const searchUpdated: Change = { tags: [SEARCH_TAG] }
 
@@ -51,8 +51,8 @@ export function productDataChanged(ids: readonly number[]): Change {
 }
 
 /**
- * The change to publish after the given products were created, changed or deleted, when product lists and
- * their filters may be out of date too.
+ * The change to publish after the given products were created, changed or deleted. This change also makes all
+ * product lists and their filters out of date.
  */
 export function productsChanged(ids: readonly number[]): Change {
   return { tags: [...productTags(ids), STOCK_TAG, LISTS_TAG] }
@@ -124,8 +124,9 @@ export function affectsAnyPage(change: Change): boolean {
 }
 
 /**
- * The tags of those responses of the store that a change makes out of date. A response with product 12, for
- * example, contains the product's number of pieces and is tagged `product:12`, never `pieces:12`.
+ * Returns the tags of the cached store responses that a change makes out of date. A response with product 12
+ * has the tag `product:12` and contains the number of pieces, so the page tag `pieces:12` is replaced with
+ * `product:12`.
  */
 export function outdatedResponseTags(change: Change): OutdatedTags {
   const tags = outdatedTags(change)

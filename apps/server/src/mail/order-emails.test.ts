@@ -19,7 +19,7 @@ const shop = {
   publicUrl: 'https://sultan.example',
   terms: defaultShopTerms,
   mailFrom: 'info@sultan.example',
-  // The two pieces of `line` are above the limit.
+  // An order line from `line()` has two pieces by default, which exceeds `maxPieces`.
   orderLimits: { maxPieces: 1, maxTotal: 100_000 },
 }
 const address = {
@@ -113,7 +113,7 @@ describe('order emails', () => {
     )
   })
 
-  it('does not say that an order of the checkout exceeds a limit when it is on hold and within the limits', () => {
+  it('does not say that an order from the checkout exceeds a limit when the order is on hold but within the limits', () => {
     const small = line({ quantity: 1, total: 2190 })
     const held = order({ status: 'on-hold', itemsTotal: 2190, total: 2890 })
     const { confirmation, notice } = mailsOf({ order: held, lines: [small] })

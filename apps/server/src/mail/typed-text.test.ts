@@ -41,7 +41,7 @@ describe('typedLines', () => {
     expect(typed(text)).toBe(text)
   })
 
-  it('inserts spaces, and removes or changes no visible character', () => {
+  it('adds only spaces, and keeps every visible character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), text => {
         const visible = text.replace(/\p{C}/gu, '')

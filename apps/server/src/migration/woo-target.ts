@@ -36,8 +36,9 @@ const MAX_BODY_BYTES = 1024 * 1024
 export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccount | null): PushTarget {
   const { url } = shop
   const connect = (name: string, secret: string) => {
-    // The API key and the account have separate clients. Over plain HTTP a client signs all its requests once
-    // one with an API key had to be signed, and the account's requests must not be signed.
+    // The API key and the account have separate clients. Over plain HTTP, WooCommerce accepts an API key only
+    // in a signed request. A client that has sent one signed request signs all later requests, but requests
+    // with the account must not be signed.
     const store = createRemoteStore({ url, version, logger: silentLogger })
     const client = createWooClient({ fetch: store, baseUrl: url, style: 'pretty', timeoutMs: TIMEOUT_MS })
     return { client, authorization: basicAuthorization(name, secret) }

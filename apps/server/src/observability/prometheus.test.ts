@@ -38,7 +38,10 @@ describe('createPrometheusMetrics', () => {
   })
 })
 
-/** A fake worker process. It responds with the metrics of the registry, or never without a registry. */
+/**
+ * Creates a fake worker process that responds with the metrics of the registry. With null, the worker never
+ * responds.
+ */
 function workerOf(registry: Registry | null): Worker {
   const worker = Object.assign(new EventEmitter(), {
     send: (message: { readonly metricsRequest: number }) => {

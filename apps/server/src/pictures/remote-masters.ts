@@ -50,10 +50,10 @@ const FAILURE_LIFETIME_MS = 10_000
 const MAX_FAILURES = 2_000
 
 /**
- * Reads the masters (originals in full size) of a connected shop's pictures. A fetched picture is stored as a
- * file. `path`: host and path as in the picture's URL. `limit` runs the fetch of a picture that is not stored
- * within the visitor's limits. When a fetched picture cannot be written to the disk, the result is the master
- * that was stored before, or `failed` when there is none.
+ * Returns a function that reads the master (the original in full size) of a connected shop's picture. The
+ * function fetches a picture that is not stored yet and stores it as a file. `path` is the host and path of
+ * the picture's URL. `limit` applies the visitor's limits to the fetch of a picture that is not stored yet.
+ * When a picture cannot be fetched or stored, the function returns the master that was stored before, if any.
  */
 export function createRemoteMasters(
   options: RemoteMastersOptions,

@@ -151,7 +151,8 @@ describe('remote pictures', () => {
     })
     const stored = await find(`${host}/a.png`)
     if (typeof stored === 'string') throw new Error(stored)
-    // A folder that is not empty has the path of the picture. A file cannot replace it, so storing fails.
+    // The stored file is replaced by a folder that is not empty. A file cannot be written in place of such a
+    // folder, so the fetched picture cannot be stored.
     rmSync(stored.file)
     mkdirSync(join(stored.file, 'inside'), { recursive: true })
     time += 25 * 3_600_000

@@ -14,8 +14,8 @@ export interface ProductFile {
    */
   readonly columns: readonly (string | null)[]
   /**
-   * Minimum number of cells in a row with a line break in a cell. Such a row is rejected when it has fewer
-   * cells.
+   * Minimum number of cells in a row that has a line break in a cell. Such a row with fewer cells is
+   * rejected, because it probably lacks a quotation mark. A row without line breaks may have fewer cells.
    */
   readonly minCells: number
   /** Headings of the file's columns that the import ignores. */
@@ -66,7 +66,7 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   }
 }
 
-/** Maximum number of product attributes in cells after the last heading. */
+/** Maximum number of attributes that a row may have in addition to the attributes in the row of headings. */
 const MAX_MORE_ATTRIBUTES = 10
 
 /**

@@ -16,7 +16,10 @@ export interface FileRow {
   readonly cells: readonly string[]
 }
 
-/** Maximum number of pictures of one row, the same as in the administration API. */
+/**
+ * Maximum number of pictures in one row of a product file. Equals the maximum per product in the
+ * administration API.
+ */
 const MAX_PICTURES = 100
 
 /**

@@ -73,8 +73,8 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
   if (size === null) return { problem: `${source} is no picture, or larger than 50 megapixels` }
   const { extension, ...dimensions } = size
   const target = upload ?? `${UPLOADS}${slugOf(name)}-${digest(bytes)}.${extension}`
-  // Without `upload` the path contains a hash of the bytes. Writing these bytes again would give the picture
-  // a new version.
+  // When `upload` is null, the path contains a hash of the bytes. A picture that the shop has at this path is
+  // then the same picture, and storing the picture again would only change its version.
   if (upload === null && (await hasPicture(target))) return { address: `${publicUrl}/${target}`, added: null }
   if (!options.isDryRun) await storeUpload(options.uploads, target, bytes)
   const added = { path: target, ...dimensions, name: stem(name).slice(0, MAX_NAME_LENGTH) }

@@ -5,7 +5,7 @@ import type { Handler } from '../http/request-context.ts'
 
 /**
  * Path of the page that ends stock alerts (e-mails about products that are in stock again). Each alert links
- * to this page. Query parameter `kod`: the secret of the e-mail.
+ * to this page. Query parameter `kod`: the token from the e-mail.
  */
 export const STOP_ALERTS_PATH = '/obavijesti/kraj'
 
@@ -32,7 +32,8 @@ export const stopAlertsPage =
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // The URL contains the secret of the e-mail, which must not reach other sites.
+      // The URL contains the token from the e-mail. The `Referer` header must not send the token to other
+      // sites.
       'referrer-policy': 'no-referrer',
     })
     response.end(request.method === 'HEAD' ? undefined : html)

@@ -45,9 +45,10 @@ interface SharedCacheOptions<Meta> {
 const MAX_STORED_BYTES = 512_000
 const MAX_BODY_BYTES = 4_000_000
 /**
- * A cache entry is used only if a process began to produce the entry at least this time, in ms, after the
- * latest change of the shop's data. The time until a change reaches the other processes, plus the difference
- * between the servers' clocks, must therefore be below this time.
+ * Margin in ms. After a change of the shop's data, a process ignores every cache entry whose production began
+ * before the end of this margin, because other processes may still produce entries from the earlier data. The
+ * margin must exceed the time in which a change reaches all processes, plus the difference between the
+ * servers' clocks.
  */
 const DISTRUST_MS = 1_000
 const LENGTH_BYTES = 4

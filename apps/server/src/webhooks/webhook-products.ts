@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fields with product ids in the order or the product that a webhook sends. */
+/** The fields of a webhook's body (an order or a product) that contain product ids. */
 const bodySchema = z.union([
   z.object({
     line_items: z.array(z.object({ product_id: z.int(), variation_id: z.int().default(0) })).min(1),

@@ -66,8 +66,9 @@ function install(): void {
   history.replaceState = (...page) => {
     replaceState.apply(history, page)
     if (entry === null || keyOf(history.state) === entry.pageKey) return
-    // The router has replaced the copy of the page's history entry by an entry with another key. The next
-    // navigation must not replace this new entry, so that Back returns to it.
+    // The router has replaced the history entry that was added for an open layer by an entry of its own with
+    // another key. The next navigation must not replace the router's entry, so that Back returns to that
+    // entry.
     entry = null
     if (layers.length > 0) addEntry()
   }
@@ -75,8 +76,9 @@ function install(): void {
 }
 
 /**
- * Closes the topmost layer when Back has returned from the copy to the page's own history entry. The router
- * handles this Back as a navigation to the page that is already shown, so the page does not change.
+ * Closes the topmost layer on Back. When the layer opened, a copy of the page's history entry was added, so
+ * Back returns from the copy to the page's own entry. The router handles this Back as a navigation to the
+ * page that is already shown, so the page does not change.
  */
 function onPop({ state }: PopStateEvent): void {
   if (entry === null) return

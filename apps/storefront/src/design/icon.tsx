@@ -18,7 +18,7 @@ export function Icon({ name, size = 24, className = '' }: IconProps) {
 }
 
 interface StarProps {
-  /** Draws a solid star, for ratings. Otherwise a smaller star is cut out of the middle. */
+  /** True draws a solid star, as in ratings. False draws a star with a smaller star cut out of its middle. */
   readonly solid?: boolean
   readonly className?: string
 }

@@ -27,8 +27,8 @@ export const continueShopping = 'Nastavi kupovinu'
 
 export const orderTitle = (orderNumber: string) => `Narudžba ${orderNumber}`
 /**
- * Text before the link to the order history. `findAgainBy` is the text after the link, followed by
- * `withEmail` or `withPhone`.
+ * Beginning of the sentence that says how a guest finds the order again. The sentence continues with
+ * `orderHistory` (a link), `findAgainBy`, and `withEmail` or `withPhone`.
  */
 export const findAgain = 'Narudžbu ćete naći u'
 export const orderHistory = 'historiji narudžbi'

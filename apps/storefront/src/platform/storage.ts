@@ -71,8 +71,8 @@ export function persistOnDevice<State>(
   // When storage is blocked or full, the state in memory is newer than the stored state. A page from the
   // back/forward cache (`reread-storage.ts`) then keeps the state in memory.
   followOtherTabs(key, event => (isStored || event.key) && readAgain())
-  // A state that another tab has written is written back only to update its version, because writing it back
-  // could undo the next write of the other tab.
+  // A state that was just read from storage is not written back, because another tab may have written a newer
+  // state in the meantime. Only `readAgain` writes a state back, if it was stored with another `version`.
   store.subscribe(() => isReading || write())
 }
 

@@ -94,22 +94,22 @@ describe('reorder', () => {
     vi.resetAllMocks()
   })
 
-  it('adds the lines that are sold, and reports a deleted product as not sold', async () => {
+  it('adds the lines that the shop still sells, and reports a deleted product as `not-sold`', async () => {
     expect(await reorderOf([line(), deleted])).toEqual({ pieces: 2, changes: [notSold], isCartFull: false })
     expect(cartStore.getState().items).toMatchObject([{ id: 9, quantity: 2 }])
   })
 
-  it('reports every product as not sold when all were deleted', async () => {
+  it('reports every product as `not-sold` when the shop has deleted all products of the order', async () => {
     expect(await reorderOf([deleted])).toEqual({ pieces: 0, changes: [notSold], isCartFull: false })
   })
 
-  it('reports a full cart, and no price of a line that found no place', async () => {
+  it('sets `isCartFull`, and reports no price change, for a line that the full cart rejects', async () => {
     replaceLines(Array.from({ length: 100 }, (_, at) => cartItem(at + 1000)))
     const dearer = line({ total: money(4000) })
     expect(await reorderOf([dearer])).toEqual({ pieces: 0, changes: [], isCartFull: true })
   })
 
-  it('reports a line of the cart that has its maximum quantity as in the cart, not as added', async () => {
+  it('adds no piece to a cart line with its maximum quantity, and reports it as `in-cart`', async () => {
     const { options: _, ...ordered } = line()
     addToCart(cartItem(9), 999)
     expect(await reorderOf([{ ...ordered, options: [] }])).toEqual({

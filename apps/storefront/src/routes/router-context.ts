@@ -7,9 +7,10 @@ export interface RouterContext {
 }
 
 /**
- * Loads optional data of a page. A failure to load the data is ignored. During hydration the function loads
- * nothing: data that is missing then failed to load on the server a moment before, and buttons would have no
- * effect until the second attempt ends. The component that shows the data requests missing data itself.
+ * Loads optional data of a page. A failure to load the data is ignored. The function loads nothing before the
+ * page is hydrated: data that the server-rendered page lacks has just failed to load on the server, and a
+ * second request would delay the hydration, without which buttons have no effect. The component that shows
+ * the data requests missing data itself.
  */
 export async function prefetchOptional<Data, Key extends QueryKey>(
   { queries, isHydrating }: RouterContext,

@@ -13,8 +13,8 @@ interface CacheLimits {
 const DAY_SECONDS = 86_400
 
 /**
- * Limits for files of the build. Each build has about 90 files; `maxEntries` leaves room for the files of
- * three earlier builds, which open pages may still load.
+ * Limits of the service worker's cache of build files. Each build has about 90 files; `maxEntries` leaves
+ * room for the files of three earlier builds, which open pages may still load.
  */
 export const ASSET_LIMITS: CacheLimits = {
   maxEntries: 400,
@@ -22,7 +22,10 @@ export const ASSET_LIMITS: CacheLimits = {
   maxAgeSeconds: 365 * DAY_SECONDS,
 }
 
-/** Limits for pages that the visitor has seen. The HTML of a category with 20 products has about 100 kB. */
+/**
+ * Limits of the service worker's cache of visited pages. The HTML of a category with 20 products has about
+ * 100 kB.
+ */
 export const PAGE_LIMITS: CacheLimits = {
   maxEntries: 80,
   maxEntryBytes: 400_000,
@@ -30,7 +33,8 @@ export const PAGE_LIMITS: CacheLimits = {
 }
 
 /**
- * Limits for pictures that the visitor has seen. A product's picture has about 20 kB at the width of a card.
+ * Limits of the service worker's cache of pictures on visited pages. A product's picture has about 20 kB at
+ * the width of a card.
  */
 export const PICTURE_LIMITS: CacheLimits = {
   maxEntries: 200,

@@ -7,14 +7,15 @@ import { useDropdown } from './use-dropdown.ts'
 
 const noEntry = 'none'
 /**
- * Matches the paths of the router links in the header that are not categories, and every path below `/blog`,
- * `/login` and `/wishlist`.
+ * Matches `/`, and the paths at and below `/blog`, `/login` and `/wishlist`. Apart from the links to
+ * categories, the header's router links lead to these paths.
  */
 const LINKED_PATH = /^\/(?:$|(?:blog|login|wishlist)(?=\/|$))/
 
 /**
- * Identifies the header link that is marked as current at a path; `none` when no link is marked. Null means
- * that the header's markup is not cached: on the page of a category that has no link in the header.
+ * Returns the cache key of the header's markup on the page at `pathname`: the path of the header link that is
+ * marked as current, or `none` when no link is marked. Returns null, so that the markup is not cached, for a
+ * path below `/kategorije-proizvoda/` to which the header has no link.
  */
 export function currentEntry(groups: readonly MenuGroup[], pathname: string): string | null {
   const [linked] = LINKED_PATH.exec(pathname) ?? []

@@ -47,7 +47,6 @@ export function startChatButtonPlace(): void {
     if (scrollY < START_PX || moved < -MIN_SCROLL_PX) delete dataset.scrolled
     else if (moved > MIN_SCROLL_PX) dataset.scrolled = 'down'
     if (Math.abs(moved) > MIN_SCROLL_PX) lastY = scrollY
-    // Stops the search for a position of the chat button that began at an earlier scroll position.
     placing?.abort()
     if (dataset.scrolled !== undefined) return
     placing = new AbortController()

@@ -30,7 +30,10 @@ export interface SignInGuard {
    * or IP address must wait before its next attempt, else null.
    */
   begin(attempt: SignInAttempt): Promise<Response | null>
-  /** To be called after a successful sign-in. Returns the device's new token; null from `noSignInGuard`. */
+  /**
+   * To be called after a successful sign-in. Returns the token by which `identify` recognises the device at
+   * later sign-ins. The implementation `noSignInGuard` returns null instead.
+   */
   succeeded(attempt: SignInAttempt): Promise<string | null>
   /** Undoes the count of a sign-in attempt whose password was not checked. */
   undo(attempt: SignInAttempt): Promise<void>

@@ -48,9 +48,10 @@ async function copied(pageOf: (page: number) => readonly number[], totalPages: s
 }
 
 /**
- * Copies the catalogue of a shop. The lists of the shop have two pages with one item each, but one page of
- * the lists whose route begins with `list` responds with an error. Resolves with the kinds of the completely
- * read lists when the pass is finished, and with `abandoned` when it is abandoned.
+ * Copies the catalogue of a simulated shop once. Every list of the shop has two pages with one item each. In
+ * lists whose route begins with `list`, the page with the number `failingPage` responds with the error
+ * `status` instead. Resolves with the kinds of the lists that were read completely, or with `abandoned` when
+ * the copying was abandoned.
  */
 function endOfPass(
   list: string,
@@ -109,7 +110,7 @@ describe('startCopyPasses', () => {
     expect(await endOfPass(list, page, status)).toEqual(KINDS.filter(other => other !== kind))
   })
 
-  it('abandons copying the catalogue when all lists fail, also when the blog seems to be closed', async () => {
+  it('abandons copying the catalogue when every list responds with 500, and when every list responds with 403, the status of a closed blog', async () => {
     expect(await endOfPass('', 1, 500)).toBe('abandoned')
     expect(await endOfPass('', 1, 403)).toBe('abandoned')
   })

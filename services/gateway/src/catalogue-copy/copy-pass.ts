@@ -99,11 +99,13 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       } catch (error) {
         if (signal.aborted) return table.abandonPass()
         errors.push(error)
-        // Prolongs the lease, half of which passes during a request that times out.
+        // Saving no items prolongs the lease, because a request that timed out has used up half of the
+        // lease's time.
         await table.save(kind, [])
       }
     }
-    // A blog that seems to be closed does not show that the shop is up: a firewall can reject all requests.
+    // A list of the blog counts as read even when the shop rejects its request (`isListEnd`). So the blog's
+    // lists do not show that the shop is up: a firewall may reject all requests.
     if (read.some(kind => !CLOSABLE.has(kind))) await table.finishPass(begunAt, read, errors.length === 0)
     else await table.abandonPass()
     if (errors.length > 0) throw errors[0]

@@ -73,7 +73,8 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
   }
 
   /**
-   * An empty page with the number of all matching items, which can be 0. Null when no product is copied.
+   * Returns an empty page with the number of matching items on all pages. Returns null when the local copy
+   * has no product.
    */
   async function selectNothing(selection: CopySelection): Promise<SelectedItems | null> {
     const readAt = await copiedAt()
@@ -126,9 +127,9 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
 }
 
 /**
- * Whether an empty page from the local copy means that the page is empty in the shop too. False for items
- * other than products, for a selection by slug or tag, and for one by id without a filter, because the copy
- * may lack single items.
+ * Whether an empty page from the local copy means that the page is empty in the shop too. The copy may lack
+ * single items, so the result is false for items other than products, for products selected by slug or tag,
+ * and for products selected by id without a filter.
  */
 function isList({ kind, ids, slugs, terms, filter }: CopySelection): boolean {
   if (kind !== 'product' || slugs !== undefined || terms !== undefined) return false

@@ -44,9 +44,9 @@ const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
 /** Pause after a pass in which a list could not be read. */
 const RETRY_PAUSE = sql.raw(`interval '5 minutes'`)
 /**
- * An item is deleted when it was not read in a pass and in this time before the pass. One pass can miss an
- * item that moves to a page already read, for example when an order makes a product more popular. The time
- * covers the pass before, if that pass took less than half an hour.
+ * At the end of a pass, an item is deleted if it was last read more than this time before the pass began. The
+ * time includes the previous pass if that pass took less than half an hour. One pass alone can miss an item
+ * that moves to a page already read, for example when an order makes a product more popular.
  */
 const MISSED_FOR = sql.raw(`interval '1 hour'`)
 /**

@@ -43,7 +43,7 @@ describe('openAddressLimits', () => {
     },
   )
 
-  it('counts a request with a valid proof of work against the full limit, and adds no challenge to its 429 response', async () => {
+  it('counts a request with a valid proof of work against the limit `orders`, not `ordersUnproven`, and adds no challenge to its 429 response', async () => {
     const { counted, limits } = open('POST /sultan/v1/orders', { solution: 'right' })
     const { isProven, check, uncount, withChallenge } = await limits
     expect(await challengeIn(await check('orders'))).toBeUndefined()

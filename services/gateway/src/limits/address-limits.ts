@@ -55,7 +55,10 @@ const CHALLENGED_ROUTES: ReadonlySet<string> = new Set([
   'POST /sultan/v1/stock-alerts',
 ])
 
-/** Lower limits for requests without a proof of work, while proof-of-work challenges are enabled. */
+/**
+ * Stricter rate limits, by the limit that they replace. They apply to requests without a valid proof of work
+ * while proof-of-work challenges are enabled.
+ */
 const UNPROVEN_SCOPES: Partial<Readonly<Record<RateLimitScope, RateLimitScope>>> = {
   orders: 'ordersUnproven',
   signIn: 'signInUnproven',

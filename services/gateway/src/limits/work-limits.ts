@@ -192,12 +192,11 @@ function watchSlots(metrics: Metrics, slotsByKind: ReadonlyMap<WorkKind, WorkSlo
 const MAX_SHARED_ATTEMPTS = 3
 
 /**
- * Runs work whose result several callers share, such as a fetch that fills a cache. When the work was begun
- * by another client and fails because that client has exceeded its limits or has left, the caller starts the
- * work again within its own limits. `attempt` must call `begin` when it starts the work, and not when it
- * waits for work that another caller has started. When the work of other clients has failed so at every
- * attempt, the caller gets the result of `runAlone`, which runs the work within the caller's limits for this
- * caller only.
+ * Runs work whose result several callers share, such as a fetch that fills a cache. `attempt` starts the work
+ * or waits for work that another caller has started. It must call `begin` only when it starts the work. Work
+ * that another caller has started can fail because that caller's client has exceeded its limits or has left.
+ * `attempt` is then called again, up to `MAX_SHARED_ATTEMPTS` times in all. When the last attempt fails for
+ * such a reason too, `runAlone` runs the work for this caller only.
  */
 export async function shareWork<T>(
   attempt: (begin: () => void) => Promise<T>,

@@ -29,8 +29,8 @@ export interface HoldRecords {
    */
   isDue(keyHash: string): Promise<boolean>
   /**
-   * Records that nothing is left to do. With `sentAt`, only while the checkout request that was sent at that
-   * time is the newest one of the key.
+   * Records that the order of an idempotency key no longer has to be set to `on-hold`. With `sentAt`, records
+   * this only if no checkout request of the idempotency key was sent after `sentAt`.
    */
   clear(keyHash: string, sentAt?: string | null): Promise<void>
 }

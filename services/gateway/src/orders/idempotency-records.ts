@@ -134,7 +134,10 @@ export function clearSent(database: Database, lease: Lease): Promise<boolean> {
   return updateLeased(database, lease, sql`set posted_at = null, quote = null, hold_due_at = null`)
 }
 
-/** Records the response for 24 hours. A 201 is recorded even after the lease was taken over. */
+/**
+ * Records the response to an order request. Later requests with the same idempotency key receive this
+ * response. A 201 is recorded even after another request has taken over the lease, because the order exists.
+ */
 export async function completeRequest(
   database: Database,
   lease: Lease,

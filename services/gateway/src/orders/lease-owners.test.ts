@@ -25,7 +25,7 @@ describe('createLeaseOwners', () => {
     expect(await owners.hasEnded(tx, 'b3a1f0c2-8d4e-4c55-9a30-000000000000')).toBe(false)
   })
 
-  it('without process locks, does not report a request of another process as ended', async () => {
+  it('does not report a request of another process as ended when the argument `processes` is missing', async () => {
     expect(await createLeaseOwners().hasEnded(tx, '41:a')).toBe(false)
   })
 })

@@ -84,7 +84,8 @@ export function createOrderHolds({
   async function retry({ keyHash, orderId, sentSecondsAgo, sentAt }: DueHold): Promise<void> {
     const id = orderId ?? (await findOrderByCorrelationId(correlationId(keyHash), sentSecondsAgo))?.id ?? null
     const isDone = id === null ? sentSecondsAgo >= CONCLUSIVE_AFTER_SECONDS : await holdIfNew(id)
-    // While the order was searched, the shopper may have sent it again.
+    // The shopper may have sent the order again during the search for it. Because of `sentAt`, the record of
+    // that newer request is not cleared.
     if (isDone) await records.clear(keyHash, sentAt)
     else
       logger.warn(

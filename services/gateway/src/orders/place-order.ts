@@ -117,9 +117,9 @@ async function proceed(
 }
 
 /**
- * Runs `work`, which sends the checkout request, or determines or awaits the outcome of another one. Responds
- * 504 when the database fails during `work` or exceeds the time limit of a statement, because an order may
- * exist.
+ * Runs `work`. Before or during `work`, an order request with this idempotency key may have sent its checkout
+ * request to the store. An order may therefore exist when the database fails or a statement times out, and
+ * the response is then 504.
  */
 async function unlessDatabaseFails<T>(logger: Logger, work: () => Promise<T>): Promise<T | Response> {
   try {
@@ -215,8 +215,9 @@ async function findOrderOr<T>(
 }
 
 /**
- * Responds with a new quote, so that the shopper sees what changed after the earlier quote. When the new
- * quote has no problem and the total that the shopper saw, responds with an error instead (`errorResponse`).
+ * Responds with a new quote, so that the shopper sees what changed after the earlier quote. Responds with an
+ * error instead (`errorResponse`) when no quote can be created, or when the new quote has no problems and its
+ * total equals the total that the shopper saw.
  */
 async function requote(attempt: OrderAttempt): Promise<Response> {
   const created = await quoteOrder(attempt, attempt.form.coupons)

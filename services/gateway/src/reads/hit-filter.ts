@@ -4,8 +4,8 @@ export type ReadOnSale = (ids: readonly number[]) => Promise<ReadonlySet<number>
 /** Filters of a search that the gateway itself applies to the ids of the hits. */
 interface HitFilter {
   /**
-   * Returns the hits that match the filters; null for a query without filters that the gateway itself
-   * applies.
+   * Returns the hits that match the filters. Null for a query that has no filters, or only filters that the
+   * store applies.
    */
   readonly apply: ((hits: readonly number[]) => Promise<readonly number[]>) | null
   /** The search query without the filters that the gateway itself applies to the hits. */

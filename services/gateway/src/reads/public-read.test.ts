@@ -66,7 +66,7 @@ describe('handlePublicRead', () => {
     expect((await read('203.0.113.8', '/another')).status).toBe(200)
   })
 
-  it('fetches again for a client when the fetch that it shared was refused because of another client’s limits', async () => {
+  it('when two clients share a fetch and the first client’s limits reject the fetch, fetches again for the second client', async () => {
     const { read, services } = readsOver(
       createResponseCache(() => 0),
       {

@@ -275,7 +275,7 @@ interface SearchServices {
   readonly signal: AbortSignal | undefined
 }
 
-/** Reads the products that the search index, or the store's own search without an index, found, or their counts. */
+/** Reads products, or product counts, for a search. The store itself searches if no index is ready. */
 async function readSearch(
   requested: URLSearchParams,
   read: (query: URLSearchParams) => Promise<CachedResponse>,

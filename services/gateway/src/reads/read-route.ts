@@ -23,8 +23,8 @@ export function forwardedQuery(params: readonly string[], query: URLSearchParams
   for (const [name, value] of query) {
     const [, base = '', brackets = ''] = /^([a-z_]+)((?:\[[a-z0-9_]{0,40}\]){0,3})$/.exec(name) ?? []
     if (!params.includes(base)) continue
-    // The value of `_embed`, which can be a list, is replaced by images and terms, because the author of a
-    // post can be embedded too, and the author's name is a sign-in name (wire fact 49).
+    // Whatever links `_embed` names, also as a list (`_embed[]`), only images and terms are embedded. An
+    // embedded author of a post would expose the author's sign-in name (wire fact 49).
     if (base === '_embed') values.set(base, ['wp:featuredmedia,wp:term'])
     else values.set(name, brackets.endsWith('[]') ? [...(values.get(name) ?? []), value] : [value])
   }

@@ -39,9 +39,10 @@ function searchUnits(query: URLSearchParams): number {
 }
 
 /**
- * Number of slots for concurrent work that a GET request takes. A request for a long list takes four slots:
- * with a connected shop a quarter of its client's slots, so that few such requests run at the same time. With
- * the embedded store each client has a single slot.
+ * Number of slots for concurrent work that a GET request takes. An expensive request, such as one for a long
+ * list, takes four slots. With a connected shop, four slots are a quarter of the slots of one client (IP
+ * address), so few such requests of a client run at the same time. With the embedded store, a client has only
+ * one slot, and every request takes that slot.
  */
 export function readSlots(units: number): number {
   return units > MAX_SMALL_UNITS ? ALL_SLOTS : 1

@@ -40,7 +40,10 @@ export type SelectHits = (
 
 interface SearchParts {
   readonly search: ProductSearch
-  /** The gateway's option `selectHits`. Undefined without this option, and for product counts. */
+  /**
+   * The function of the gateway option `selectHits`. Undefined when the option is not set, and in requests
+   * for product counts.
+   */
   readonly selectHits?: SelectHits | undefined
   /**
    * Reads which products are on sale. Null for the embedded store. Set for WooCommerce, which cannot restrict
@@ -78,9 +81,9 @@ const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
 
 /**
- * Query parameters that neither filter nor sort the hits of a search; `catalog_visibility` only with a value
- * in `searchableVisibility`. When a query has no other parameters, the search index itself returns the
- * product ids of the requested page.
+ * Query parameters that neither filter nor sort the hits of a search. `catalog_visibility` is such a
+ * parameter only with a value in `searchableVisibility`. When a query has only such parameters, the search
+ * index itself returns the product ids of the requested page.
  */
 const plainParams = new Set([
   'search',

@@ -118,7 +118,8 @@ export function createStoreReader({
     if (isPublic && BLOCKED_STATUSES.includes(response.status)) return failedRead('request')
     if (response.status !== 200) return { response: toCachedResponse(response, response.body) }
     const body = validBody(route, path, response.body)
-    // The parameters of a request can make its response invalid, so this is no failure of the store.
+    // An invalid response counts as a failure of this request, not of the store, because the request's
+    // parameters can make the response invalid.
     if (body === undefined) return failedRead('request')
     const sent = sentBody(route, path, body)
     return { response: toCachedResponse(response, sent), body: sent }

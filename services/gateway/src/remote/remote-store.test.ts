@@ -216,7 +216,7 @@ describe('createRemoteStore: failing store', () => {
     expect(probes).toBe(1)
   })
 
-  it('does not open the breaker for requests that visitors abort, but for requests that time out', async () => {
+  it('opens the circuit breaker after requests that time out, but not after requests that visitors abort', async () => {
     const { shop, get } = await openShop()
     shop.respond = () => {}
     for (let i = 0; i < 12; i++) {
@@ -227,7 +227,8 @@ describe('createRemoteStore: failing store', () => {
       expect(await response).toEqual(lost)
     }
     for (let i = 0; i < 5; i++) expect(await get(undefined, { timeoutMs: 50 })).toEqual(lost)
-    // The response to the last request is `lost` a moment before the breaker opens.
+    // `get` returns `lost` as soon as a request times out. The circuit breaker counts the time-out a moment
+    // later, so the breaker may still be closed at the next request.
     await expect.poll(() => get(undefined, { timeoutMs: 50 })).toEqual(notSent)
   })
 

@@ -116,8 +116,9 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
 }
 
 /**
- * Whether the caller has aborted the request, for example because the visitor has left. Any client can do so,
- * and it does not show whether the store works. A time-out does: the store is slow then.
+ * Whether the caller aborted the request for another reason than a time-out, for example because the visitor
+ * has left. Such an abort does not count as a failure of the store. A time-out counts as a failure, because
+ * the store responds too slowly.
  */
 function isAbandoned({ signal }: OutgoingRequest): boolean {
   const reason: unknown = signal?.aborted ? signal.reason : null

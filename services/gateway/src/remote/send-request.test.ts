@@ -24,7 +24,7 @@ describe('createSendRequest with a WooCommerce API key', () => {
     expect(shop.requests.map(signs)).toEqual([false, true, true])
   })
 
-  it('signs and repeats a rejected request also when another request was signed meanwhile', async () => {
+  it('when two concurrent unsigned requests are rejected one after the other, repeats both with a signature', async () => {
     const { shop, get } = await openShop()
     const getWithKey = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
     await get()

@@ -62,7 +62,8 @@ export function createSendRequest(url: string, now: () => number): SendRequest {
   }
 
   return async (request, style) => {
-    // Read once: another request can set the flag before the response arrives.
+    // Whether this request is signed. `requiresSignature` is not read again after the response, because a
+    // concurrent request may have set it meanwhile.
     const signs = requiresSignature
     const response = await send(request, style, signs)
     const hasKey = parseBasicAuth(request.headers.get('authorization')) !== null

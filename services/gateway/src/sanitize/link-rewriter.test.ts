@@ -118,7 +118,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(oils).href(site('/drugo/hrana/med/'))).toBe(site('/drugo/hrana/med/'))
   })
 
-  it('rewrites only links in the folder of the known products when product URLs consist of category and slug', () => {
+  it('when product URLs have the form /category/slug, rewrites links to unknown products only in the category of the known products', () => {
     const flat = {
       ...none,
       products: [{ slug: 'lavanda', url: site('/ulja/lavanda/') }],

@@ -18,7 +18,10 @@ export interface StockAlerts {
 }
 
 interface StockAlertServices {
-  /** Null for a connected shop, and in a shop that sends no e-mail; the routes then do not exist. */
+  /**
+   * Null for a connected shop, and for a shop that sends no e-mail. The routes for stock alerts then respond
+   * 404.
+   */
   readonly stockAlerts: StockAlerts | null
 }
 

@@ -32,8 +32,7 @@ export async function saveCart(tx: Transaction, { id, ...cart }: Cart): Promise<
 }
 
 /**
- * Deletes carts whose rows have not been locked by `lockCart` for 48 hours. Returns the number of deleted
- * carts.
+ * Deletes the carts that `lockCart` last locked more than 48 hours ago. Returns the number of deleted carts.
  */
 export async function deleteExpiredCarts(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - CART_LIFETIME_MS)

@@ -1,9 +1,9 @@
 import type { Coupon } from './coupon-list.ts'
 import type { LineProduct } from './product.ts'
 
-/** The data of a cart or order line on which the restrictions of coupons depend. Amounts in minor units. */
+/** The data of a cart line or order line on which coupon restrictions depend. Amounts in minor units. */
 export interface CouponLine {
-  /** Total of the cart or order line before discounts. */
+  /** Total of the cart line or order line before discounts. */
   readonly total: number
   readonly quantity: number
   /** Ids of the line's product and of its parent. */

@@ -35,9 +35,11 @@ interface OrderRules {
   readonly onStockChange?: (change: StockChange) => void
 }
 
-/** The order, or the reason why it was not placed; and the cart to show and, without an order, to store. */
+/** The outcome of an attempt to place an order. */
 export interface OrderAttempt {
+  /** The cart with which the order was attempted. When no order was placed, the caller stores this cart. */
   readonly recalculated: RecalculatedCart
+  /** The placed order, or the reason why no order was placed. */
   readonly order: Result<Order>
 }
 

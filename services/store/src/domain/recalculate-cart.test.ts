@@ -73,7 +73,7 @@ describe('recalculateCart', () => {
     expect(above.rate?.id).toBe('flat_rate:1')
   })
 
-  it('removes unavailable products, keeps out-of-stock products, and returns one error for each of these products', () => {
+  it('returns one error for each unavailable and each out-of-stock product, and removes only the unavailable ones from the cart', () => {
     const products = productsById(
       productFixture(1, { status: 'draft' }),
       productFixture(2, { price: null }),

@@ -39,8 +39,9 @@ const isPublished = sql`${products.status} = 'publish' and (${products.parentId}
 ))`
 
 /**
- * SQL condition that a published product is in stock; a variable product is in stock when one of its
- * published variations is. A product that is no longer variable may still have variations; they do not count.
+ * SQL condition that a product is published and in stock. A variable product is also in stock when one of its
+ * published variations is in stock. Only the variations of variable products count, because a product that is
+ * no longer variable may still have variations.
  */
 const isBack = sql`${isPublished} and (${products.stockStatus} <> 'outofstock' or ${products.type} = 'variable' and exists (
   select 1 from ${products} variation

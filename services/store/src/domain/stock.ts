@@ -38,8 +38,8 @@ export function lowStockRemaining(product: Stock): number | null {
 }
 
 /**
- * Quantity limits of a cart line. A product that is out of stock has no maximum, unless it is sold
- * individually: its line remains in the cart, and `errors` of the cart reports it (recording
+ * Returns the quantity limits of a cart line. The maximum is not 0 even for a sold-out product, so that the
+ * line of this product remains in the cart. `errors` of the cart then reports the product (recording
  * `cart-get-item-went-out-of-stock`).
  */
 export function quantityLimits(product: Stock): QuantityLimits {

@@ -70,8 +70,9 @@ export function recordDelivery(
 }
 
 /**
- * Number of earlier failed attempts to deliver the change. `attempts` of the queue also counts attempts to
- * deliver an earlier change of the same object; the latest log entry of the object shows whether it does.
+ * Returns the number of earlier failed attempts to deliver the change. The queue counts failed attempts per
+ * object (`attempts`). When the latest log entry of the object has another delivery id than the change, that
+ * count belongs to an earlier change of the object, and the number is 0.
  */
 async function failedAttempts(tx: Transaction, change: QueuedChange): Promise<number> {
   const [last] = await tx

@@ -19,7 +19,7 @@ function largeDatabase(beforeUpdate: () => void): Database {
     const [after] = statement.values
     return { rows: after === 0 ? all.map(row) : [] }
   }
-  // The cast is safe: the figures only send queries.
+  // The cast is safe: `createCatalogueFigures` uses no other property of the database.
   return { pool: { query } } as unknown as Database
 }
 

@@ -48,7 +48,7 @@ describe('orderRows', () => {
     expect(lines).toMatchObject([{ total: 2980, discount: 0, price: 1490 }])
   })
 
-  it('stores in meta_data the source order’s id if it has changed, its number if it is not its id, and its customer’s id if the customer was not imported', () => {
+  it('stores in `meta_data` the old id of an order that gets a new id, an order number that differs from the old id, and the old id of a customer who was not imported', () => {
     const { row } = rowsOf(
       { id: 70, number: 'A-70', customer_id: 5, total: '0' },
       { order: 2001, customer: 0 },

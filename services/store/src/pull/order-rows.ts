@@ -31,9 +31,9 @@ export interface OrderIds {
 const ROUNDING = 'Zaokruživanje'
 
 /**
- * Converts an order of the source shop to database rows. This shop has no taxes, so each line's tax is added
- * to its amounts, and `meta_data` contains the sum of all taxes. The stock is not changed, because products
- * are imported with their current stock.
+ * Converts an order of the source shop to database rows. The rows have no columns for taxes, so the tax of
+ * each line is added to the line's amounts, and `meta_data` contains the sum of all taxes. The import of an
+ * order does not change the stock, because products are imported with their current stock.
  */
 export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; lines: readonly LineRow[] } {
   const lines = source.line_items.map(line => lineRow(line, ids))

@@ -68,8 +68,8 @@ export async function pullObject<T>(
 }
 
 /**
- * Imports an object like a request to the administration API that creates or updates the object. `values`
- * returns the body of the request; `keep` stores values that no request can set.
+ * Creates or updates an object as a request to the administration API would. `values` returns the body of
+ * that request. `keep` then stores values that no request can set, in the same transaction.
  */
 export function pullByResource<F extends Shape>(
   context: PullContext,

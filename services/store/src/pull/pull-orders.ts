@@ -23,7 +23,7 @@ export async function pullOrders(context: PullContext): Promise<void> {
   })) {
     const source = sourceOrderSchema.parse(json)
     const customer = await customerOf(context, source)
-    // The order is imported again when an account that could not be imported with it has been imported.
+    // When a missing customer account is imported later, `parts` changes, so the order is imported again.
     const parts = source.customer_id > 0 && customer === 0 ? ['no customer'] : []
     await pullObject(
       context,

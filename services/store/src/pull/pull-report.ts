@@ -7,7 +7,10 @@ export interface PullCounts {
 
 /** Maximum number of `reasons` and of `notes` in a report, so that many objects do not exhaust the memory. */
 const MAX_SENTENCES = 200
-/** Maximum length of each of these sentences, in characters: a sentence may quote a text of any length. */
+/**
+ * Maximum length of a sentence in `reasons` or `notes`, in characters. A longer sentence is cut, because it
+ * may quote a text of any length.
+ */
 const MAX_SENTENCE_LENGTH = 500
 
 /** The report of an import or export. */

@@ -21,13 +21,11 @@ export type LocalObject = Json & { readonly id: number }
 
 /** Value of `image` that removes the picture of an object in the target shop. */
 export const NO_PICTURE = { id: 0 } as const
-/**
- * Codes of a response that rejects only the pictures of an object. Older versions of WooCommerce respond with
- * the last one to `NO_PICTURE` of a variation.
- */
+/** Error codes with which the target shop rejects only the pictures of an object. */
 const IMAGE_ERRORS: readonly string[] = [
   'woocommerce_product_image_upload_error',
   'woocommerce_variation_image_upload_error',
+  // Older versions of WooCommerce respond with this code when a request removes the picture of a variation.
   'woocommerce_variation_invalid_image_id',
 ]
 const PER_PAGE = 50
@@ -98,7 +96,7 @@ export async function pushObject({ target, ids, report }: PushContext, pushed: P
   const count = (outcome: 'saved' | 'unchanged'): void => {
     if (pushed.isCounted !== true) report.add(kind, outcome)
   }
-  // `createOnly` is hashed apart from `body`, because it may have another value for a field of `body`.
+  // `createOnly` is not merged with `body` before hashing, because both can contain the same field.
   const contentHash = hashOf(body, createOnly && [createOnly])
   const known = await ids.find(kind, id)
   if (known?.contentHash === contentHash) return count('unchanged')
@@ -130,9 +128,10 @@ export async function pushObject({ target, ids, report }: PushContext, pushed: P
 }
 
 /**
- * The id in the target shop of the object that already has the SKU (wire fact 83) or name (recording
- * `administration/wc-v3-categories-create-duplicate`) of a rejected object. The error response contains the
- * id as `resource_id` or `term_id`. 0 for any other response.
+ * The target shop rejects a new object when another object already has the new object's SKU or name. Returns
+ * the id of that other object from the `data` of the error response: `resource_id` for a SKU (wire fact 83),
+ * `term_id` for a name (recording `administration/wc-v3-categories-create-duplicate`). Returns 0 for other
+ * error responses.
  */
 function conflictingId(data: unknown): number {
   return isRecord(data) ? Number(data.resource_id ?? data.term_id) || 0 : 0

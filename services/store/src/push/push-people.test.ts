@@ -17,7 +17,7 @@ describe('pushCoupons', () => {
   const coupon = (code: string, more: Partial<typeof coupons.$inferInsert>) =>
     database.sql.insert(coupons).values({ code, type: 'percent', amount: 1000, ...more })
 
-  it('leaves products that were not exported out of a restriction, and makes a coupon without any product left a draft', async () => {
+  it('sends a coupon’s restrictions without products that the target shop lacks, and sends the coupon as a draft when a restriction to certain products or categories becomes empty', async () => {
     await context.ids.mark('products', 10, { targetId: 1010, contentHash: '' })
     await coupon('ulje', { productIds: [10, 11], excludedProductIds: [11] })
     await coupon('med', { productIds: [11] })

@@ -44,8 +44,8 @@ const COUPON_FIELDS = [
 ]
 
 /**
- * Exports coupons. A coupon with a restriction of which nothing was exported becomes a draft, because without
- * the restriction it would be valid for everything.
+ * Exports coupons. When the target shop lacks all products or all categories to which a coupon is restricted,
+ * the coupon becomes a draft: without the restriction, it would be valid for other products too.
  */
 export async function pushCoupons(context: PushContext): Promise<void> {
   for await (const coupon of readLocal(context, coupons)) {
@@ -65,7 +65,7 @@ export async function pushCoupons(context: PushContext): Promise<void> {
     const body = {
       ...pick(coupon, COUPON_FIELDS),
       ...(isWidened && { status: 'draft' }),
-      // WooCommerce writes no `date_expires_gmt`; '' clears the date (wire fact 78).
+      // WooCommerce ignores `date_expires_gmt` in a request. An empty text removes the date (wire fact 78).
       date_expires: coupon.date_expires_gmt ? `${coupon.date_expires_gmt}Z` : '',
       product_ids,
       excluded_product_ids: await targets('products', coupon.excluded_product_ids),

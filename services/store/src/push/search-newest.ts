@@ -33,8 +33,9 @@ export function searchNewest(
 }
 
 /**
- * Returns a function that finds an object of an interrupted export, like `searchNewest`, by the id that the
- * object has in this shop. The object's `meta_data` in the target shop contains this id.
+ * Returns a function that finds an object that an interrupted export created in the target shop without
+ * storing the new id. The parameter of the function is the object's id in this shop, which the export writes
+ * into the object's `meta_data`. The function resolves with the id in the target shop, or 0.
  */
 export function searchBySourceId(
   context: PushContext,

@@ -31,7 +31,7 @@ describe('sharedList', () => {
     expect(Object.isFrozen(list)).toBe(true)
   })
 
-  it('returns another list for other members, fewer members or another order', () => {
+  it('returns a new list when a member of an earlier list is missing, moved or replaced by a copy', () => {
     const list = sharedList([soap, honey])
     for (const other of [[soap], [honey, soap], [soap, { ...honey }], []]) {
       expect(sharedList(other)).not.toBe(list)

@@ -15,7 +15,7 @@ describe('compareOptions', () => {
     expect([...expected].reverse().sort(compareOptions)).toEqual(expected)
   })
 
-  it('compares no name in a sorted list as greater than a later name', () => {
+  it('returns 0 or less for a name and each later name of a list that was sorted with compareOptions', () => {
     const name = fc.oneof(
       fc.constantFrom('S', 'S/M', 'XL', '30 ml', '1 l', 'Br. 3', 'Crna', 'Čaj'),
       fc.string(),

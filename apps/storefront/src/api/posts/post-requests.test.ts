@@ -15,8 +15,8 @@ function post(id: number, day: number, terms: readonly number[]): PostCard {
 const read = post(1, 20, [7, 8, 9])
 
 /**
- * Returns the ids of the posts related to the post `read`. The mocked store responds to requests by category
- * or tag with an empty list, so only posts in `newest` can be related.
+ * Returns the ids of the posts that are related to the post in the constant `read`. The mocked store responds
+ * to requests by category or tag with an empty list, so only posts in `newest` can be related.
  */
 async function related(newest: readonly PostCard[], count: number): Promise<readonly number[]> {
   return (await fetchRelatedPosts(queriesOver([]), read, newest, count)).map(({ id }) => id)

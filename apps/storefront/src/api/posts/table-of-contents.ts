@@ -8,7 +8,7 @@ export interface TableOfContentsEntry {
 }
 
 interface HtmlWithTableOfContents {
-  /** The given HTML with an id on every heading of the table of contents. */
+  /** The given HTML, in which every heading listed in `contents` has an id. */
   readonly html: string
   readonly contents: readonly TableOfContentsEntry[]
 }

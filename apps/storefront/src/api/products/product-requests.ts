@@ -57,9 +57,9 @@ const combinedLists = mapOnce(
 )
 
 /**
- * Returns one page of a product list in which all sold-out products follow the available products. Both
- * groups are requested separately and then combined. Lists without `orderby` (searches by relevance), lists
- * sorted by name and lists with a `stock_status` keep the order of the response.
+ * Returns one page of a product list in which all available products precede all sold-out products. The two
+ * groups are requested separately and then combined. A list without `orderby` (a search by relevance), a list
+ * sorted by name and a list with a `stock_status` are not split into groups and keep the store's order.
  */
 export async function fetchListPage(queries: QueryClient, query: ProductQuery): Promise<ProductList> {
   const { orderby, stock_status, page = 1, per_page: perPage = 10 } = query

@@ -12,7 +12,7 @@ interface SoldOutRange {
    * page has `perPage` products.
    */
   readonly pages: readonly number[]
-  /** Number of sold-out products to skip at the beginning of the first of `pages`. */
+  /** Number of products at the start of page `pages[0]` that an earlier page of the combined list shows. */
   readonly skip: number
   readonly count: number
 }

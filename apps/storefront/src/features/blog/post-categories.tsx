@@ -8,7 +8,10 @@ interface PostCategoriesProps {
   readonly current: PostCategory | null
 }
 
-/** Links to the blog's categories. The router itself marks a link only on the first page of a list. */
+/**
+ * Links to the blog's categories. The component sets `aria-current` on the link of the current category,
+ * because the router sets it only on the first page of the category's list.
+ */
 export function PostCategories({ categories, current }: PostCategoriesProps) {
   if (categories.length < 2) return null
   return (

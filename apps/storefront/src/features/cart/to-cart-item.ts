@@ -21,7 +21,8 @@ export function toCartItem(
     price: Number(toDecimal(sold.price)),
     image: (sold.picture ?? product.picture)?.path ?? '',
     ...(sku && { sku }),
-    // Set in any case, because the value replaces that of the cart line.
+    // `soldIndividually` is set even when undefined: `addLine` spreads this item over an existing cart line,
+    // and an omitted field would keep the line's earlier value.
     soldIndividually: sold.soldIndividually,
     ...(Object.keys(options).length > 0 && { variations: options }),
   }

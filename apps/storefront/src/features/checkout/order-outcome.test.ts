@@ -162,7 +162,7 @@ describe('sendUntilKnown', () => {
     expect(await attempt(expired)).toMatchObject({ outcome: { kind: 'rejected', reason: 'signed-out' } })
   })
 
-  it('does not send the order again after a network failure', async () => {
+  it('makes no retry when the request fails with a network error, unlike after a timeout', async () => {
     expect(await attempt(failed({ kind: 'network' }))).toMatchObject({ sent: 1, checked: 0 })
   })
 })

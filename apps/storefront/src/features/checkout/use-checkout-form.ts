@@ -41,7 +41,7 @@ export interface CheckoutForm {
   readonly errors: FormErrors
   readonly setValue: (field: FieldName, value: string | boolean) => void
   readonly validateField: (field: FieldName) => void
-  /** Validates all fields, shows all errors and returns them. */
+  /** Validates all fields, and shows and returns the errors. */
   readonly validate: () => FormErrors
   readonly showErrors: (errors: FormErrors) => void
   readonly clearStored: () => void

@@ -84,8 +84,8 @@ function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
     const { href } = router.latestLocation
     const fetched = await client.fetchQuery(productListQuery(params)).catch(() => null)
     setState(fetched ? 'idle' : 'failed')
-    // When the URL has changed, a link or a filter was pressed meanwhile. `onReady` would undo that
-    // navigation.
+    // A changed URL means that the shopper has pressed a link or a filter during the fetch. `onReady` would
+    // undo the navigation to that link or filter, so `onReady` is not called.
     if (fetched && router.latestLocation.href === href) onReady()
   }
 

@@ -44,8 +44,9 @@ export function HistoryList({ userId, page, reorder, children }: HistoryListProp
       </>
     )
   const { orders, totalPages } = data.value
-  // `DeviceOrders` leaves out the orders of the account. So it is rendered below these orders only when this
-  // page has all orders of the account.
+  // `DeviceOrders` lists the orders stored on the device that are not in `accountOrders`. The component is
+  // rendered only when `orders` contains all orders of the account. Otherwise the component would repeat
+  // orders that are on another page of the account's list.
   const hasAllOrders = page === 1 && totalPages <= 1
   return (
     <>

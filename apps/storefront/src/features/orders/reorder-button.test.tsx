@@ -26,14 +26,14 @@ describe('ReorderNotice', () => {
     expect(html).toContain('Više se ne prodaje: Tefsir.')
   })
 
-  it('says that the cart is full, not that nothing can be bought, when no line found a place', async () => {
+  it('says that the cart is full, not that nothing can be bought, when no line of the order fits', async () => {
     const html = await render(0, [], true)
     expect(html).toContain('U korpu ništa nije dodano.')
     expect(html).toContain('Korpa je puna.')
     expect(html).not.toContain(noneForSale)
   })
 
-  it('says that a product is in the cart, not that nothing can be bought, when the cart has its maximum', async () => {
+  it('says that a product is in the cart, not that nothing can be bought, when the cart has the maximum quantity of the product', async () => {
     const html = await render(0, [{ kind: 'in-cart', name: 'Tefsir' }])
     expect(html).toContain('U korpu ništa nije dodano.')
     expect(html).toContain('Već u korpi: Tefsir.')

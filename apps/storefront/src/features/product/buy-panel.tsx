@@ -40,7 +40,10 @@ interface BuyPanelProps {
   readonly search: Search
   readonly onAdd: (quantity: number) => void
   readonly onAddParts: (parts: readonly ChosenPart[]) => void
-  /** The wishlist button with text (`kind="page"`), rendered by the route. */
+  /**
+   * The wishlist button with text (`kind="page"`). The route passes the button, because a feature may not
+   * import another feature.
+   */
   readonly wishlistButton: ReactNode
 }
 

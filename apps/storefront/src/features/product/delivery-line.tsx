@@ -24,9 +24,9 @@ interface DeliveryLineProps {
 
 /**
  * Text that says when the product arrives if it is ordered now. A product without a price has the text
- * `TERM_ON_REQUEST`. Nothing for a product with a price that is sold out or cannot be ordered (such as a
- * grouped product). Also nothing for a product sent from stock when a connected shop states the delivery
- * period on its own page.
+ * `TERM_ON_REQUEST`. The text is null when the product has a price but is sold out or cannot be ordered (such
+ * as a grouped product). The text is also null when the product is sent from stock and a connected shop
+ * states the delivery period on its own page.
  */
 export function DeliveryLine({ product, item }: DeliveryLineProps) {
   const { terms } = useShopInfo()

@@ -64,8 +64,9 @@ const shownReviews = (pages: readonly ReviewPage[]): readonly Review[] => [
 ]
 
 /**
- * Number of reviews that are not shown yet; 0 or less when there are none. A review deleted in the meantime
- * lowers the total of the later pages. A review published in the meantime raises it, but is on no later page.
+ * Number of reviews that are not shown yet; 0 or less when all are shown. Of the totals of the loaded pages,
+ * the smallest is used. A review deleted in the meantime lowers the total of later pages. A review published
+ * in the meantime raises this total, but the published review is on no later page.
  */
 export function countLeft(pages: readonly ReviewPage[]): number {
   if (pages.at(-1)?.reviews.length === 0) return 0

@@ -35,8 +35,9 @@ export interface SkippedItem {
 }
 
 /**
- * The products that can be added to the cart without a choice, and the reason for each item that cannot.
- * Entries of the kind `stored` are in neither list.
+ * Splits the wishlist into products that can be added to the cart without a choice of options, and items that
+ * cannot, each with the reason. An item whose product data were not loaded (kind `stored`) is in neither
+ * list.
  */
 export function purchasableProducts(saved: readonly WishlistEntry[]): {
   readonly products: readonly ProductCard[]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { identify } from './identify.ts'
 
 describe('identify', () => {
-  // The cast is safe: the tested senders are identified without a query.
+  // The cast is safe: for the requests of these tests, `identify` does not use the database.
   const context = { database: {} as Database, now: () => new Date() }
   const send = (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const request = new Request(`https://shop.example${path}`, { method: 'POST', headers })

@@ -51,8 +51,8 @@ export function couponColumns(values: CouponValues, stored: Coupon | null): Resu
 }
 
 /**
- * The value for one column of a coupon; an empty object when the request lacks the field, so that the stored
- * value stays.
+ * Returns an object with one coupon column and its value. Returns an empty object when `value` is undefined,
+ * because the request lacks the field and the stored value must stay.
  */
 function given<K extends keyof CouponColumns>(
   name: K,

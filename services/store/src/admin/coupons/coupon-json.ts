@@ -5,7 +5,7 @@ import { priceText } from '../../format/price-text.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { Json } from '../framework/resource.ts'
 
-/** Maximum number of uses of one coupon in a response. */
+/** Maximum number of entries in the list `used_by` of a coupon. */
 const MAX_USES = 5000
 
 /** A coupon of `wc/v3` (recording `sales-administration/wc-v3-coupons-create`). */
@@ -44,8 +44,8 @@ export function couponJson(coupon: Coupon, usedBy: readonly string[]): Json {
 }
 
 /**
- * The users of each coupon code: a customer's id or a guest's e-mail address for each order with the code
- * whose units are deducted from the stock.
+ * Returns the list `used_by` of each coupon code. Each order that used the code, and whose items have been
+ * deducted from the stock, adds one entry: the customer's id, or the e-mail address of a guest.
  */
 export async function loadUses(
   db: Executor,

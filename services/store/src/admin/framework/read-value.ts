@@ -33,7 +33,10 @@ function readMembers(schema: z.ZodObject, raw: Readonly<Record<string, unknown>>
   return Object.fromEntries(members)
 }
 
-/** Undefined when no item can be cast, because an empty list would remove the stored items. */
+/**
+ * Casts each item of a list to the type of the schema, and omits items that cannot be cast. Returns undefined
+ * when no item is left, because an empty list would remove all stored items.
+ */
 function readItems(schema: z.ZodArray, raw: unknown): readonly unknown[] | undefined {
   const items = (asList(raw) ?? []).flatMap(item => {
     const value = readValue(schema.element, item)

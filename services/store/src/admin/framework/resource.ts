@@ -57,9 +57,9 @@ export interface PictureStore {
    */
   store(bytes: Uint8Array, name: string, now: Date): Promise<PictureFile | null>
   /**
-   * Downloads the picture at a URL and stores it as `store` does, under a path made of `stem`, a name without
-   * an extension, and `-${hash}`. Returns null for a file that is not a picture, and the reason (`problem`)
-   * when the download failed.
+   * Downloads the picture at a URL and stores it as `store` does, with `${stem}-${hash}` as its name. `stem`
+   * is a file name without extension. Returns null for a file that is not a picture. When the download fails,
+   * returns the reason as `problem`.
    */
   fetch(
     address: string,

@@ -6,7 +6,10 @@ import { FLAT_RATE, FREE_SHIPPING } from '../shipping/method-json.ts'
 
 export const GATEWAY_ID = 'cod'
 
-/** The fixed values of the payment gateway. A request that contains another value is rejected. */
+/**
+ * Fields of the payment gateway "cash on delivery" that cannot be changed. A request with another value for
+ * one of these fields is rejected.
+ */
 export const gatewayValues = {
   title: shopTexts.payment.cod,
   description: '',

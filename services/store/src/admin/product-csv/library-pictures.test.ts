@@ -2,7 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { expect, it } from 'vitest'
 import { addPictures } from './library-pictures.ts'
 
-it('`addPictures` stores the time at which a picture is added in site time', async () => {
+it('`addPictures` stores the creation time of a picture in the time zone of the shop', async () => {
   const stored: unknown[] = []
   const insert = () => ({
     values(rows: readonly unknown[]) {

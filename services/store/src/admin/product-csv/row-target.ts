@@ -33,8 +33,8 @@ export async function findTarget(
 }
 
 /**
- * A product that a cell refers to. The id is null in a dry run if the product does not exist because only the
- * real import creates it.
+ * A product to which a cell of a CSV file refers. `productId` is null only in a dry run, for a product that
+ * the real import would create.
  */
 export interface ReferencedProduct {
   readonly productId: number | null

@@ -111,7 +111,7 @@ function searchCondition({ search, search_fields: fields }: ProductQuery): SQL |
   const searched = Object.entries(texts)
     .filter(([name]) => (fields.length === 0 ? name !== 'sku' : fields.includes(name)))
     .map(([, text]) => text)
-  // Without an operand `or` would leave the condition out, and the search would find all products.
+  // With no field to search, `or()` would return undefined, and the search would find all products.
   const conditions = words(search, /\s+/).map(word =>
     searched.length === 0 ? sql`false` : or(...searched.map(text => contains(text, word))),
   )

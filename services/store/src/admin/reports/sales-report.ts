@@ -22,8 +22,8 @@ interface Sums extends Record<string, unknown> {
 }
 
 /**
- * Sales of a period in total and by day or month. Refunds of the orders that count as sales count on the day
- * on which they are made.
+ * Returns the sales of a period, in total and by day or month. The report includes only orders with a status
+ * in `SOLD`, and the refunds of such orders. A refund counts on the day of the refund, not of the order.
  */
 export async function loadSalesReport(db: Executor, { groupedBy, buckets }: Period): Promise<Json> {
   const { from, to } = limitsOf(buckets)

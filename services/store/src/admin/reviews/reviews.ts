@@ -150,7 +150,10 @@ const UNKNOWN_PRODUCT: Rejection = {
   message: 'Invalid product ID.',
 }
 
-/** SQLSTATE of an update to a text that the same person has already written about the product. */
+/**
+ * SQLSTATE of an update after which two reviews would have the same product, e-mail address and text (index
+ * `reviews_once`).
+ */
 const UNIQUE_VIOLATION = '23505'
 
 const DUPLICATE = 'Duplicate comment detected; it looks as though you&#8217;ve already said that!'

@@ -31,9 +31,9 @@ export interface CartAction {
    * valid.
    */
   readonly check?: (params: RawParams) => Rejection | null
-  /** Products that `change` needs besides those in the cart. */
+  /** Ids of products that `change` needs in addition to the products in the cart. */
   readonly productIds?: (params: RawParams) => readonly number[]
-  /** Codes of coupons that `change` needs besides those in the cart. */
+  /** Codes of coupons that `change` needs in addition to the coupons in the cart. */
   readonly couponCodes?: (params: RawParams) => readonly string[]
   readonly change: (cart: Cart, params: RawParams, data: CartData) => Result<Cart>
   readonly status: number

@@ -14,8 +14,8 @@ export const CURRENCY_FIELDS = {
 } as const
 
 /**
- * Prices of a cart or order line as JSON: in minor units and, in `raw_prices`, as integers with six implied
- * decimals.
+ * Returns the prices of a cart line or order line as JSON: in minor units and, in `raw_prices`, as integers
+ * with six implied decimals.
  */
 export function linePricesJson(price: number, regularPrice: number) {
   const raw = (minor: number): string => `${minor * 10_000}`
@@ -34,7 +34,7 @@ export function linePricesJson(price: number, regularPrice: number) {
   }
 }
 
-/** The totals of a cart or order line as JSON. `total` is the line's total before the discount. */
+/** Returns the totals of a cart line or order line as JSON. `total` is the total before the discount. */
 export function lineTotalsJson(total: number, discount: number) {
   return {
     line_subtotal: `${total}`,

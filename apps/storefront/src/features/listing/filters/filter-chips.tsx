@@ -51,7 +51,7 @@ interface FilterLinkProps {
   readonly children: ReactNode
 }
 
-/** A link to the same list with other filters. */
+/** A link to the current product list with the filters `to` instead of the current filters. */
 export function FilterLink({ className, to, attributes, onChange, children }: FilterLinkProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return

@@ -8,7 +8,10 @@ type Range = Pick<Filters, 'priceFrom' | 'priceTo'>
 interface PriceFieldsProps {
   readonly name: string
   readonly range: Range
-  /** Lowest and highest price in the list when only the other filters apply; placeholders of empty fields. */
+  /**
+   * Lowest and highest price of the products that match all filters except the price range. An empty field
+   * shows its price as the placeholder.
+   */
   readonly lowest: Money | null
   readonly highest: Money | null
   readonly onRange: (range: Range) => void

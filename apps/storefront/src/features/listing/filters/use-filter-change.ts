@@ -43,9 +43,9 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
       client.prefetchQuery(facetCountsQuery(scope, next)),
     ])
     if (mine !== turn.current) return
-    // When the path has changed, the shopper has pressed a link, and the page of that link is still loading.
-    // Changing the filters in the URL would cancel the loading. A new sort order does not change the path, so
-    // the filters are then added to the URL.
+    // A changed path means that the shopper has pressed a link whose page is still loading. A navigation to
+    // the filters would cancel the loading, so the filters are discarded. A new sort order leaves the path
+    // unchanged, so the filters are then applied.
     if (router.latestLocation.pathname !== pathname) return setPending(null)
     goingTo.current = JSON.stringify(next)
     await navigate({
@@ -61,7 +61,8 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
   const address = JSON.stringify(filters)
   useEffect(() => {
     if (address === goingTo.current) return
-    // Cleared, so that a later step forward to the filters of that change is not mistaken for the change.
+    // `goingTo` (the filters of this hook's last navigation) is cleared. Otherwise a later return to these
+    // filters, for example by Forward, would be mistaken for a navigation of this hook.
     goingTo.current = ''
     turn.current += 1
     setPending(null)
