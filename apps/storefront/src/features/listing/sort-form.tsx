@@ -15,6 +15,9 @@ interface SortFormProps {
   readonly onSort: (sort: Sort) => void
 }
 
+/** Whether the focus returns to the sort field after the navigation that a choice in it has started. */
+let isFocusDue = false
+
 /** The sort field. Without JavaScript the form's button loads the list in the chosen order. */
 export function SortForm({ options = categorySortOptions, attributes, sort, onSort }: SortFormProps) {
   const filters = [...LIST_PARAMS, ...attributes.map(({ param }) => param)]
@@ -29,7 +32,13 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
       if (field.current) field.current.value = sort
     }
     showSort()
-    return router.subscribe('onResolved', showSort)
+    return router.subscribe('onResolved', () => {
+      showSort()
+      // Placeholders replace a list that loads slowly, and the sort field with it.
+      if (isFocusDue && document.activeElement === document.body)
+        field.current?.focus({ preventScroll: true })
+      isFocusDue = false
+    })
   }, [router, sort])
   return (
     <form className="listing__sort text-small" method="get">
@@ -43,7 +52,11 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
         id="sortiraj"
         name="sortiraj"
         defaultValue={sort}
-        onChange={({ currentTarget: { value } }) => isSort(value) && onSort(value)}
+        onChange={({ currentTarget: { value } }) => {
+          if (!isSort(value)) return
+          isFocusDue = true
+          onSort(value)
+        }}
       >
         {options.map(key => (
           <option key={key} value={key}>
