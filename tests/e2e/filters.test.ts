@@ -197,13 +197,16 @@ describe('product lists', () => {
     const orders = await field.locator('option').evaluateAll(all => all.map(one => one.getAttribute('value')))
     // Placeholders replace a list that loads for more than 200 ms.
     await page.route(/orderby=(popularity|price)/, async route => {
-      await page.locator('.skeleton').first().waitFor()
+      await page.locator('.skeleton--image').first().waitFor()
       await route.continue()
     })
     await field.focus()
     for (const order of orders.slice(1, 3)) {
+      const arrived = page.waitForResponse(/orderby=(popularity|price)/)
       await page.keyboard.press('ArrowDown')
       await page.waitForURL(url => url.searchParams.get('sortiraj') === order)
+      await (await arrived).finished()
+      await expect.poll(() => page.locator('.skeleton--image').count()).toBe(0)
       await expect.poll(() => field.evaluate(select => select === document.activeElement)).toBe(true)
     }
     await page.evaluate(() => history.back())
