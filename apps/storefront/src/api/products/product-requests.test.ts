@@ -1,5 +1,5 @@
 import { formatMoney } from '@sultan/kernel/money'
-import { createWooClient } from '@sultan/woo-client/client'
+import { type ClientRequest, createWooClient, type Result } from '@sultan/woo-client/client'
 import { productSummarySchema } from '@sultan/woo-client/products'
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { QueryClient } from '@tanstack/react-query'
@@ -74,6 +74,42 @@ describe('fetchListPage', () => {
     const store = queriesOfStock([1, 2, 3, 4], [11])
     await idsOn(1, store)
     expect(store.stocks.toSorted()).toEqual(['instock,onbackorder', 'outofstock'])
+  })
+
+  it('combines the list anew when only the first of two pages with sold-out products has changed', async () => {
+    const names = new Map([[15, 'Prije']])
+    const soldOut = [11, 12, 13, 14, 15, 16, 17, 18, 19]
+    const fetch = async (request: Request) => {
+      const { searchParams } = new URL(request.url)
+      const ids = searchParams.get('stock_status') === 'outofstock' ? soldOut : [1, 2]
+      const from = (Number(searchParams.get('page')) - 1) * 3
+      const products = ids
+        .slice(from, from + 3)
+        .map(id => ({ ...completeBody, id, name: names.get(id) ?? '-' }))
+      const headers = { 'x-wp-total': `${ids.length}`, 'x-wp-totalpages': '1' }
+      return Response.json(products, { headers })
+    }
+    const client = createWooClient({ fetch, baseUrl: 'https://shop.example', style: 'query' })
+    /** Results of requests, which a server-rendered page shares with others while they are unchanged. */
+    const results = new Map<string, unknown>()
+    const request = async <T>(options: ClientRequest<T>): Promise<Result<T>> => {
+      const key = JSON.stringify(options.query)
+      const result = results.get(key) ?? (await client.request(options))
+      results.set(key, result)
+      // The cast is safe: requests with the same query have the same schema.
+      return result as Result<T>
+    }
+    const queries = new QueryClient()
+    setServerClient(queries, { ...client, request })
+    const named = async () => {
+      const { products } = await fetchListPage(queries, { ...newest, page: 3 })
+      return products.map(({ id, name }) => [id, name])
+    }
+    expect(await named()).toContainEqual([15, 'Prije'])
+    names.set(15, 'Poslije')
+    for (const key of results.keys())
+      if (/"page":2/.test(key) && key.includes('outofstock')) results.delete(key)
+    expect(await named()).toContainEqual([15, 'Poslije'])
   })
 
   it.each([

@@ -48,13 +48,10 @@ const toProductList = mapShared((result: Result<Page<store.ProductSummary>>): Pr
 const AVAILABLE = 'instock,onbackorder'
 
 /**
- * Caches each combined list by two responses: the response with the available products, and the last
- * response with sold-out products. Server-rendered pages that use the same two cached responses thereby share
- * one list.
+ * Caches the lists in which `fetchListPage` puts sold-out products after available products, by the responses
+ * (`sharedList`) of which a list consists. Server-rendered pages with the same responses share one list.
  */
-const combinedLists = mapOnce(
-  (_available: Result<Page<store.ProductSummary>>) => new WeakMap<object, ProductList>(),
-)
+const combinedLists = new WeakMap<object, ProductList>()
 
 /**
  * Returns one page of a product list in which all available products precede all sold-out products. The two
@@ -77,9 +74,8 @@ export async function fetchListPage(queries: QueryClient, query: ProductQuery): 
   const pages = await Promise.all(
     range.pages.map(number => (number === 1 ? firstSoldOut : soldOutPage(number))),
   )
-  const lists = combinedLists(available)
-  const last = pages.at(-1) ?? firstSoldOut
-  const known = lists.get(last)
+  const responses = sharedList([available, firstSoldOut, ...pages])
+  const known = combinedLists.get(responses)
   if (known !== undefined) return known
   const soldOut = pages.flatMap(result => toProductList(result).products)
   const total = availableTotal + soldOutTotal
@@ -89,7 +85,7 @@ export async function fetchListPage(queries: QueryClient, query: ProductQuery): 
     total,
     totalPages: Math.ceil(total / perPage),
   }
-  lists.set(last, list)
+  combinedLists.set(responses, list)
   return list
 }
 
@@ -139,7 +135,10 @@ const toProductHits = mapShared((result: Result<Page<store.ProductSearchResult>>
   unwrap(result).items.map(toSharedHit),
 )
 
-/** The products of a list by slug, which also contains variations (wire fact 21). */
+/**
+ * Maps a product list to hits without variations. A product list that is filtered by `slug` also contains
+ * variations (wire fact 21).
+ */
 const toListedHits = mapShared((result: Result<Page<store.ProductSearchResult>>): readonly ProductHit[] =>
   unwrap(result)
     .items.filter(({ type }) => type !== 'variation')

@@ -12,7 +12,10 @@ interface SoldOutRange {
    * page has `perPage` products.
    */
   readonly pages: readonly number[]
-  /** Number of products at the start of page `pages[0]` that an earlier page of the combined list shows. */
+  /**
+   * Number of products to skip at the start of the first page in `pages`. The previous page of the combined
+   * list (available products, then sold-out products) shows the skipped products.
+   */
   readonly skip: number
   readonly count: number
 }
