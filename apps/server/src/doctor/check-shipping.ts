@@ -1,4 +1,4 @@
-import { type ShippingZone, toShippingZone } from '@sultan/gateway/shipping-zone'
+import { coversCountry, type ShippingZone, toShippingZone } from '@sultan/gateway/shipping-zone'
 import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import { formatShortAmount } from '@sultan/kernel/shop-terms'
 import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
@@ -33,9 +33,10 @@ export const checkShipping: Check = async ({ probe }) => {
 }
 
 /**
- * Returns the id of the first shipping zone, in WooCommerce's order, that contains Bosnia and Herzegovina;
- * otherwise 0, the id of the zone for all other countries. Returns `unreadable` when the countries of a zone
- * cannot be read, and null when no zone applies.
+ * Returns the id of the first shipping zone, in WooCommerce's order, that covers Bosnia and Herzegovina. When
+ * no zone covers the country, returns 0, the id of WooCommerce's zone for all other countries. Returns
+ * null when the list of zones does not contain zone 0 either. Returns `unreadable` when the countries of a
+ * zone cannot be read.
  */
 async function findBosnianZone(
   probe: Probe,
@@ -48,13 +49,9 @@ async function findBosnianZone(
       authenticated: true,
     })
     if (status !== 200) return 'unreadable'
-    if (recordsIn(json).some(isBosnia)) return Number(id)
+    if (coversCountry(recordsIn(json))) return Number(id)
   }
   return zones.some(({ id }) => id === 0) ? 0 : null
-}
-
-function isBosnia({ code, type }: WooRecord): boolean {
-  return (type === 'country' && code === 'BA') || (type === 'continent' && code === 'EU')
 }
 
 function checkFlatRate(

@@ -1,5 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { toShippingZone } from './shipping-zone.ts'
+import { readShippingZone, toShippingZone } from './shipping-zone.ts'
+
+describe('readShippingZone', () => {
+  const country = { code: 'BA', type: 'country' }
+  /**
+   * Reads the flat rate from a fake shop whose zones have these locations, in WooCommerce's order. The flat
+   * rate of a zone is its id in KM.
+   */
+  async function flatRateOf(locations: readonly (readonly object[])[]) {
+    const zone = await readShippingZone(async ({ route }) => {
+      const [, id = '', part] = /zones\/(\d+)\/(\w+)$/.exec(route) ?? []
+      const zones = [0, ...locations.keys().map(at => at + 1)].map(one => ({ id: one }))
+      const methods = [{ method_id: 'flat_rate', settings: { cost: { value: id } } }]
+      const body = part === 'locations' ? locations[Number(id) - 1] : part === 'methods' ? methods : zones
+      return { kind: 'received', status: 200, headers: new Headers(), body }
+    })
+    return zone === null ? 'unknown' : zone.flatRate
+  }
+
+  it('uses the first zone with the country, and the zone for all other countries when no zone has it', async () => {
+    expect(await flatRateOf([[{ code: 'HR', type: 'country' }], [country], [country]])).toBe(200)
+    expect(await flatRateOf([[{ code: 'HR', type: 'country' }]])).toBe(0)
+  })
+
+  it('ignores a zone that is limited to postcodes, because its prices apply to a part of the country', async () => {
+    expect(await flatRateOf([[country, { code: '71000', type: 'postcode' }], [country]])).toBe(200)
+  })
+
+  it('returns null for a shop with more zones than are read, when none of those read has the country', async () => {
+    const others = Array.from({ length: 21 }, () => [{ code: 'HR', type: 'country' }])
+    expect(await flatRateOf(others)).toBe('unknown')
+    expect(await flatRateOf(others.slice(1))).toBe(0)
+  })
+})
 
 describe('toShippingZone', () => {
   const flat = (cost: string, title = 'Brza pošta') => ({

@@ -30,21 +30,30 @@ export async function readShippingZone(adminClient: AdminClient): Promise<Shippi
 }
 
 /**
- * Returns the id of the first zone, in WooCommerce's order, that contains the country. When no zone contains
- * the country, returns 0, the id of WooCommerce's zone for all other countries.
+ * Returns the id of the first zone, in WooCommerce's order, that covers the country. When no zone covers it,
+ * returns 0, the id of WooCommerce's zone for all other countries. Null when not all zones can be read.
  */
 async function findZone(adminClient: AdminClient, zones: readonly WooRecord[]): Promise<number | null> {
   const named = zones.flatMap(({ id }) => (typeof id === 'number' && id > 0 ? [id] : []))
   for (const id of named.slice(0, MAX_ZONES)) {
     const locations = await readList(adminClient, `/wc/v3/shipping/zones/${id}/locations`)
     if (locations === null) return null
-    if (locations.some(containsCountry)) return id
+    if (coversCountry(locations)) return id
   }
-  return zones.some(({ id }) => id === 0) ? 0 : null
+  return named.length <= MAX_ZONES && zones.some(({ id }) => id === 0) ? 0 : null
 }
 
-const containsCountry = ({ code, type }: WooRecord): boolean =>
-  (type === 'country' && code === COUNTRY) || (type === 'continent' && code === CONTINENT)
+/**
+ * Whether a shipping zone with these locations covers Bosnia and Herzegovina. A zone that is limited to some
+ * postcodes does not: its prices apply only to a part of the country.
+ */
+export function coversCountry(locations: readonly WooRecord[]): boolean {
+  if (locations.some(({ type }) => type === 'postcode')) return false
+  return locations.some(
+    ({ code, type }) =>
+      (type === 'country' && code === COUNTRY) || (type === 'continent' && code === CONTINENT),
+  )
+}
 
 export function toShippingZone(methods: readonly WooRecord[]): ShippingZone {
   const flat = methods.find(({ method_id }) => method_id === 'flat_rate')
