@@ -36,7 +36,10 @@ const CONTENT_TYPE = 'application/xml; charset=utf-8'
  * products, the feed costs 1.5 times as much as a sitemap, because the server also reads the variations.
  */
 const UNITS = PAGE_UNITS * PAGES_PER_FEED_PART * 1.5
-/** Maximum number of feeds in several parts that are sent at once, one per client. */
+/**
+ * Maximum number of product feeds with several parts that the server sends at the same time. The server sends
+ * each client at most one of these feeds at a time.
+ */
 const MAX_STREAMS = 4
 /**
  * Time in ms after which a feed is ended when its place is needed, so that clients that read slowly do not
@@ -78,11 +81,12 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
 
   async function generate(part: number, signal: AbortSignal): Promise<FeedPart> {
     const { entries, parts } = await readFeedProducts(client, part, signal)
+    if (parts > MAX_PARTS) throw new Error(`The catalogue has more than ${MAX_PARTS} parts of a feed.`)
     const items = entries.map(product => feedItems(product, shop.publicUrl)).join('')
     const isWhole = part === 1 && parts <= 1
     return {
       items: Buffer.from(isWhole ? '' : items),
-      parts: Math.min(parts, MAX_PARTS),
+      parts,
       whole: isWhole ? toDocument(feedStart(shop) + items + FEED_END, CONTENT_TYPE) : null,
     }
   }
