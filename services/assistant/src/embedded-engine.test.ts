@@ -309,7 +309,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await answer('poklon preko 100 KM')).response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it('quotes every step under the heading of a description that fits the question', async () => {
+  it('quotes all steps under the heading that fits the question, from the description of a product', async () => {
     const description =
       '<p>Berba je u junu.</p><h3>Kako se koristi</h3><ol><li>Otvorite teglu.</li><li>Promiješajte kašikom.</li></ol><table><tr><th>Porijeklo</th><td>Stolac</td></tr></table>'
     const shop = createShopFixture([{ ...honey, description }])

@@ -18,13 +18,9 @@ const MAX_SUGGESTIONS = 3
 /** Minimum probability of a topic for its question to be suggested. */
 const MIN_SUGGESTED = 0.05
 
-/** Joins the suggested questions: `„Kolika je dostava?” ili „Kako se plaća?”`. */
 const anyOf = new Intl.ListFormat('bs', { type: 'disjunction' })
 
-/**
- * Creates the engine that answers from the shop's search, catalogue, conditions of sale and pages. The
- * replies of the engine are deterministic.
- */
+/** Creates the engine that answers from the shop's data alone. Its replies are deterministic. */
 export function createEmbeddedEngine(shop: AssistantShop, knowledge: () => Knowledge = builtIn): Engine {
   return {
     answer(request) {
@@ -36,8 +32,8 @@ export function createEmbeddedEngine(shop: AssistantShop, knowledge: () => Knowl
 }
 
 /**
- * Answers the requests of a message in their order, after a greeting if the message has one. If the message
- * contains requests about health, only the first of these is answered.
+ * Answers the greeting and the requests of a message. If some requests are about health, only the first of
+ * these requests is answered.
  */
 export async function answerRequests(
   requests: readonly Request[],
@@ -49,7 +45,7 @@ export async function answerRequests(
   const others = requests.filter(({ topic }) => topic?.id !== 'greeting')
   const [meant = requests] = [health, others].filter(({ length }) => length > 0)
   const catalogue = shop.catalogue() ?? createLiveCatalogue()
-  // Search results are cached, because the same words are searched for several times to answer one message.
+  // The same words are searched for several times to answer one message.
   const search = cached(shop.search)
   const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
   const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
@@ -66,7 +62,7 @@ export async function answerRequests(
   const shown = answered.length > 0 ? answered : replies.slice(0, 1)
   const hasGreeting = requests.some(({ topic }) => topic?.id === 'greeting')
   const said = requests.flatMap(one => one.message.words).join(' ')
-  // The last key of `greetings` is '', which every message contains, so that a greeting is always found.
+  // The last key of `greetings` is '', which every message contains.
   const [, back] = Object.entries(sentences.greetings).find(([one]) => said.includes(one)) ?? []
   const greeting = hasGreeting ? `${back} ` : ''
   const snapshots = new Map(shown.flatMap(one => one.snapshots).map(one => [one.id, one]))
@@ -93,8 +89,7 @@ function cached<A extends readonly unknown[], T>(call: (...args: A) => T) {
 
 async function answerRequest(request: Request, earlier: Earlier, knowledge: Knowledge): Promise<Reply> {
   const { shop } = earlier
-  // The delivery prices and dates do not apply to countries to which the shop does not deliver. A question
-  // about delivery to such a country is answered with the list of countries to which it delivers.
+  // Delivery prices and dates do not apply to countries to which the shop does not deliver.
   const isAbroad = request.message.countries.some(country => !shop.terms().countries.includes(country))
   const isForeign = isAbroad && request.topic?.id.startsWith('delivery-')
   const known = isForeign ? knowledge.topic('delivery-area') : request.topic
@@ -104,8 +99,7 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
   const state = { ...earlier.state, items: request.items ?? itemsMeant(earlier.state, request) }
   const current = { ...earlier, state, message, words, topic }
   const conversation = { ...current, chosen: chosenItems(current) }
-  // A message without a clear topic is still answered when it selects products from the list that the
-  // conversation showed last.
+  // A message without a clear topic is answered when it selects products from the last list.
   if (known === undefined && conversation.chosen.length === 0) return unsure(request, shop, knowledge)
   if (topic.id === 'yes') return answerAssent(conversation)
   if (!topic.isAboutProducts && topic.products === '') return answerTermsAndFacts(conversation)
@@ -120,10 +114,8 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
 }
 
 /**
- * Answers a question about the shop's conditions, such as delivery or returns. The conditions of the
- * requested products (at most `MAX_LISTED`) come first, then the shop's general answer. The delivery dates in
- * the general answer apply to goods in stock. The general answer is therefore left out when every product has
- * a delivery text of its own (`ownDelivery`).
+ * Answers a question about delivery, returns or other terms: first what the requested products state, then
+ * the general answer. The general answer is left out when every product has a delivery time of its own.
  */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const { words, shop, message, find, topic, chosen, state } = conversation
@@ -152,10 +144,8 @@ async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   }
 }
 
-/** Says that the message is unclear and suggests questions on its most probable topics. */
 function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowledge): Reply {
   const likely = predictions.filter(({ probability }) => probability >= MIN_SUGGESTED)
-  // A set, because several topics may suggest the same question.
   const questions = new Set(likely.flatMap(({ label }) => knowledge.topic(label)?.suggestion || []))
   const suggestions = [...questions].slice(0, MAX_SUGGESTIONS)
   const meant = anyOf.format(suggestions.map(question => `„${question}”`))
@@ -164,7 +154,7 @@ function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowle
   return { ...say([text]), suggestions, isUnanswered: true }
 }
 
-/** Answers `da` (“yes”) and `može` (“OK”) with the products that were offered last. */
+/** Answers `može` (“OK”) with the products that were offered last. */
 async function answerAssent(conversation: Conversation): Promise<Reply> {
   const { chosen, state } = conversation
   const items = chosen.length > 0 ? chosen : state.items

@@ -12,36 +12,31 @@ import { tokenize } from './language/words.ts'
 
 /** Options of `createModelEngine`. The endpoint must implement OpenAI's chat completions API. */
 interface ModelOptions {
-  /** Base address of the endpoint: `https://api.openai.com/v1`. */
+  /** For example `https://api.openai.com/v1`. */
   readonly url: string
-  /** API key; without a key (null) requests carry no `Authorization` header. */
+  /** Null sends no `Authorization` header. */
   readonly key: string | null
   readonly model: string
-  /** Time limit of the request to the model, in ms. */
   readonly timeoutMs: number
   readonly shop: AssistantShop
   readonly knowledge: () => Knowledge
-  /** The engine that answers when the model fails or its reply cannot be used. */
+  /** The engine that answers when the language model fails or its reply cannot be used. */
   readonly fallback: Engine
   readonly logger: Logger
 }
 
-/** Maximum number of products among which the instructions let the model choose. */
+/** Maximum number of products from which the model may choose. */
 const MAX_CANDIDATES = 20
 const MAX_IDS = 4
 const MAX_WORDS = 8
 const MAX_RESPONSE_BYTES = 2_000_000
 
-/**
- * Error for a model's reply that is missing or cannot be used. The error message may be logged: it contains no
- * part of the conversation.
- */
+/** The model's reply cannot be used. The error message may be logged: it quotes no conversation. */
 class UnusableReplyError extends Error {}
 
 /**
- * Creates an engine in which a language model interprets the message. The model replies with a form: a JSON
- * object with topic, products and words. The answer is written from the shop's data, as in the embedded
- * engine, so that no text of the model reaches a shopper.
+ * Creates an engine in which a language model only finds topic, products and words of the message. The answer
+ * is written from the shop's data, as in the embedded engine: no text of the model reaches a shopper.
  */
 export function createModelEngine(options: ModelOptions): Engine {
   return {
@@ -53,10 +48,7 @@ export function createModelEngine(options: ModelOptions): Engine {
   }
 }
 
-/**
- * Text for the log that states why the model's reply is missing or unusable. Of the error messages, only that
- * of an `UnusableReplyError` is logged, because other error messages may quote the conversation.
- */
+/** The reason that is logged. Messages of errors other than `UnusableReplyError` may quote the conversation. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableReplyError) return error.message
   if (!(error instanceof Error)) return 'it failed'
@@ -74,10 +66,7 @@ async function answerWithModel(options: ModelOptions, request: ChatRequest): Pro
   return answerRequests([toRequest(form, request.message, knowledge, catalogue)], request, shop, knowledge)
 }
 
-/**
- * Requests the model's interpretation of the message without retries, and parses the JSON of the reply. An
- * endpoint without structured output may reply with any text.
- */
+/** Requests the model's interpretation of the message. An endpoint may reply with any text. */
 async function requestForm(
   { url, key, model, timeoutMs, knowledge }: ModelOptions,
   instruction: string,
@@ -105,8 +94,7 @@ async function requestForm(
   )
   if (status < 200 || status > 299) throw new UnusableReplyError(`it answered ${status}`)
   try {
-    // The cast is safe: for a value of another shape, this or the next line throws, or `toRequest` rejects the
-    // result.
+    // The cast is safe: for another shape, one of these lines throws, or `toRequest` rejects the result.
     const { choices } = JSON.parse(text) as { choices: readonly [{ message: { content: string } }] }
     return JSON.parse(choices[0].message.content)
   } catch {
@@ -131,10 +119,7 @@ function instructions(
   ].join('\n')
 }
 
-/**
- * Converts `form`, the parsed JSON of the model's reply, to a request. Throws when the form names no known topic.
- * Unknown product ids, and list entries of a wrong type, are ignored.
- */
+/** Reads the model's reply. Unknown product ids and list entries of a wrong type are ignored. */
 function toRequest(form: unknown, text: string, knowledge: Knowledge, catalogue: Catalogue): Request {
   const topic = isRecord(form) && typeof form.intent === 'string' ? knowledge.topic(form.intent) : undefined
   if (!isRecord(form) || topic === undefined) throw new UnusableReplyError('its form names no known topic')

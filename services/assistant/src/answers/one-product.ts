@@ -19,27 +19,19 @@ import { currentProducts, isIn, plainText, priceList, productLine, stockText } f
 import { fillIn, reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
-/** Maximum length, in characters, of a section (all text under a heading) that is quoted as a whole. */
+/** Maximum length, in characters, of the text under a heading that is quoted as a whole. */
 const MAX_SECTION_LENGTH = 700
-/** Maximum number of rows of a size table in an answer. */
 const MAX_SIZE_ROWS = 6
-/** Maximum number of measures in a question that are compared with a size table. */
 const MAX_MEASURES = 4
-/** Minimum number in a question that counts as a body measure. Smaller numbers are ages or quantities. */
+/** Smaller numbers in a question are ages or quantities, not body measures. */
 const MIN_MEASURE = 20
-/**
- * A row such as `do 162 cm` (“up to 162 cm”) states no lower limit. This share of the upper limit is then
- * used as the lower limit, because a smaller number in the question may be a weight.
- */
+/** Lower limit of the size `do 162 cm` (“up to 162 cm”), as a share of 162: lower numbers may be weights. */
 const MIN_SHARE_OF_LIMIT = 0.8
-/** Concepts (sets of words with one meaning) that do not show which fact a question is about. */
+/** Concepts (sets of words with one meaning) that do not show which fact about a product is requested. */
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
 const isOnReturn = (word: string): boolean => /^(odustan|povrat)/.test(word)
 
-/**
- * Describes one product: its price, its stock and the facts that the message requests. Null when the product
- * was deleted.
- */
+/** Price, stock and the requested facts of a product; null when the product was deleted. */
 export async function describeOne(
   item: CatalogueItem,
   { message, words, shop, topic, catalogue }: Conversation,
@@ -60,8 +52,7 @@ export async function describeOne(
   const isUnknown = topic.id === 'fact' && properties.length === 0
   const near = await currentProducts(isOut ? itemsLike(item, catalogue) : [], shop, null, MAX_SIMILAR)
   const similar = near.filter(one => stockStatus(one) === 'in')
-  // A request for several options of one attribute, such as `M ili L` (“M or L”), is not confirmed with “yes,
-  // we have it”, because some of these options may be out of stock.
+  // Of several options of one attribute (`M ili L`, “M or L”) some may be out of stock: no “yes, we have it”.
   const options = requested.filter(one => one.options.length === 1)
   const names = [snapshot.name, ...options.flatMap(one => [one.attribute.name, ...one.options])]
   const isBuyable = snapshot.isPurchasable && stock === 'in'
@@ -79,7 +70,7 @@ export async function describeOne(
   return { ...say(lines, [...(isOut ? [] : [snapshot]), ...similar]), isNotStated: isUnknown }
 }
 
-/** How to buy a product that cannot be put into the cart; '' for a product that can, or is only sold out. */
+/** How to buy a product that never can be put into the cart; '' for other products. */
 function purchaseNote(snapshot: ProductSnapshot, shop: AssistantShop): string {
   const { type, hasPrice, isPurchasable } = snapshot
   if (type === 'external') return sentences.soldElsewhere
@@ -89,8 +80,9 @@ function purchaseNote(snapshot: ProductSnapshot, shop: AssistantShop): string {
 }
 
 /**
- * The options in stock or, if none is, those on backorder. For a question about sizes also the size table or,
- * when only one row fits a measure in the question, this row.
+ * Lists the options in stock or, if none is in stock, the options on backorder. For a question about sizes,
+ * the size table follows. If exactly one row of the table fits a measure in the question, only this row
+ * follows.
  */
 function describeChoices(details: ProductInfo, sizeQuestion: Message | null): string {
   const { in: inStock, backorder = [] } = Object.groupBy(details.variations, ({ stock }) => stock)
@@ -108,7 +100,7 @@ function describeChoices(details: ProductInfo, sizeQuestion: Message | null): st
   return [...choices, ...shown].map(plainText).join('\n')
 }
 
-/** Whether a range in a row of a size table (`163–170 cm`, or `do 162 cm`: up to) includes a body measure. */
+/** Whether a row of a size table fits a body measure: `163–170 cm`, `do 162 cm`. */
 function includesMeasure(row: string, measure: number): boolean {
   return [...row.matchAll(/(?:(\d+)–|\bdo )(\d+)/g)].some(([, from, to]) => {
     const lowest = from === undefined ? Number(to) * MIN_SHARE_OF_LIMIT : Number(from)
@@ -116,7 +108,7 @@ function includesMeasure(row: string, measure: number): boolean {
   })
 }
 
-/** The attribute and the passage of the description that best match a question; '' when nothing matches. */
+/** The attribute and the passage of the description that best match the question; '' for none. */
 export function describeFacts(details: ProductInfo, message: Pick<Message, 'words' | 'concepts'>): string {
   const name = tokenize(details.snapshot.name)
   const words = message.words.filter(word => !name.some(one => haveSameStem(one, word)))
@@ -129,17 +121,14 @@ export function describeFacts(details: ProductInfo, message: Pick<Message, 'word
   return fact.startsWith(passage) ? fact : `${fact} ${passage}`.trim()
 }
 
-/**
- * The attribute and the passage of the description that best match the requested words. Words of the
- * product's options are ignored.
- */
+/** The attribute and description passage that best match `words`, ignoring words of the product's options. */
 function describeWords(details: ProductInfo, words: readonly string[]): string {
   const options = details.attributes.flatMap(one => one.options).flatMap(tokenize)
   const others = words.filter(word => !options.some(one => haveSameStem(one, word)))
   return describeFacts(details, { words: others, concepts: new Set() })
 }
 
-/** The passages of a description without those about health: the shop must not repeat health claims. */
+/** The assistant must not repeat health claims. */
 function quotable({ description }: ProductInfo): readonly Passage[] {
   return passagesOf(description).filter(({ words }) => !namesCondition(words))
 }
@@ -154,11 +143,7 @@ function attributeRows({ attributes, variations }: ProductInfo): readonly Passag
     })
 }
 
-/**
- * For each heading, joins the passages under it that are of the same kind as the first, such as all items of
- * a list. The heading is the label of the joined passage. Leaves out size tables and texts longer than
- * `MAX_SECTION_LENGTH`.
- */
+/** For each heading, one passage with the text under it, such as all items of a list. */
 function sectionsOf(passages: readonly Passage[]): readonly Passage[] {
   return [...Map.groupBy(passages, ({ heading }) => heading)].flatMap(([heading, under]) => {
     const kind = under[0]?.kind ?? ''
@@ -170,9 +155,8 @@ function sectionsOf(passages: readonly Passage[]): readonly Passage[] {
 }
 
 /**
- * The first passage of a description that states a rule of this product: a table row whose label matches the
- * question (`Garancija: 12 mjeseci`, “Warranty: 12 months”) or, for a question about returns or an exchange,
- * a passage that mentions returns. Empty when there is no such passage.
+ * A passage of the description that states a rule of this product; '' for none. Its label matches the question
+ * (`Garancija: 12 mjeseci`, “Warranty: 12 months”), or passage and question are about returns.
  */
 export function ownRule(details: ProductInfo, topicId: string, concepts: ReadonlySet<string>): string {
   const isReturn = topicId.startsWith('return') || topicId === 'exchange'
@@ -183,11 +167,7 @@ export function ownRule(details: ProductInfo, topicId: string, concepts: Readonl
   return plainText(rule?.text ?? '')
 }
 
-/**
- * For a product that is not sent from stock: the sentence that replaces the delivery dates, such as
- * `Rok isporuke: 3 sedmice.` (“Delivery time: 3 weeks.”). Otherwise empty. The product page states the same
- * delivery time, or none for a product that is not shipped or cannot be ordered on the page.
- */
+/** The sentence that replaces the delivery dates for a product that is not sent from stock; otherwise ''. */
 export function ownDelivery({ snapshot, attributes }: ProductInfo, shop: AssistantShop): string {
   if (snapshot.type === 'external') return sentences.soldElsewhere
   if (!snapshot.hasPrice) return promiseSentence(TERM_ON_REQUEST)

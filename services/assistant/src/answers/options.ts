@@ -19,30 +19,25 @@ import {
 
 type Attribute = ProductInfo['attributes'][number]
 
-/** What a message requests of an attribute: some of its options, or a value that is no option (`missing`). */
+/** The options of an attribute that a message requests. */
 interface RequestedOption {
   readonly attribute: Attribute
   readonly options: readonly string[]
-  /** The requested value that the product lacks: `zelena` (“green”), `XXL`; '' when it has the value. */
+  /** A requested value that the attribute lacks: `zelena` (“green”), `XXL`; '' when it has the value. */
   readonly missing: string
 }
 
-/**
- * Maximum difference between an option and a number in a message. A number that differs more from every
- * option does not count as a value of the attribute.
- */
+/** A number is a requested value only if it differs from one of the options by at most this much. */
 const MAX_DISTANCE = 8
-/** Maximum number of combinations of options that are listed for one product. */
 const MAX_COMBINATIONS = 6
 
 const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
 const hasSizes = ({ options }: Attribute): boolean => options.some(option => sizesOf(option).length > 0)
 
-/** The attributes of which the message requests an option, or a value that is no option. */
 function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
   return details.attributes.flatMap(attribute => {
     const isChoice = attribute.options.some(option => isIn(option, details.variations))
-    // A colour that the shopper cannot choose is mentioned only when another colour is requested.
+    // A product's fixed attributes are ignored, except its colour when the message requests another colour.
     if (!isChoice && !isColourName(attribute.name)) return []
     const options = attribute.options.filter(option => isRequested(option, attribute, message))
     const missing = options.length > 0 ? '' : missingValue(attribute, details.snapshot.name, message)
@@ -57,22 +52,21 @@ function isRequested(option: string, { name, options }: Attribute, { words, size
   const parts = tokenize(option)
   if (isNumber(option))
     return words.some((_, at) => parts.every((part, next) => haveSameStem(words[at + next] ?? '', part)))
-  // A word that no other option contains suffices to request an option: `kožni` (“leather”) requests „Kožni
-  // povez u futroli” when the other option is „Tvrdi povez”.
+  // A word that no other option has is enough: `kožni` (“leather”) of „Kožni povez” and „Tvrdi povez”.
   const others = options.filter(one => one !== option).flatMap(tokenize)
   const telling = parts.filter(part => !others.includes(part))
   return telling.some(part => words.some(word => haveSameStem(word, part)))
 }
 
-/** A value that the message requests of an attribute and that the product lacks; otherwise ''. */
+/** A requested size, colour or number that is no option of the attribute; '' for none. */
 function missingValue(attribute: Attribute, product: string, { words, sizes, budget }: Message): string {
   if (hasSizes(attribute)) return sizes.join(', ')
   if (isColourName(attribute.name)) {
     const own = [product, ...attribute.options].flatMap(tokenize)
     return words.find(word => isColour(word) && !own.some(one => haveSameStem(one, word))) ?? ''
   }
-  // A number requests a value when the unit of an option follows it (`200 ml`). For options without a unit,
-  // the number must be close to one of the options (`broj 36`, “size 36”).
+  // A number is a value of the attribute if an option's unit follows the number (`200 ml`), or if the number
+  // is close to an option without a unit (`broj 36`, “size 36”).
   const values = attribute.options.map(tokenize)
   const units = values.flatMap(([, unit = '', ...others]) => (others.length === 0 ? unit : []))
   const at = words.findIndex((word, place) => isNumber(word) && units.includes(words[place + 1] ?? '?'))
@@ -85,10 +79,8 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
 }
 
 /**
- * What the shop offers to a shopper who asks for a product in `message`: the variations with all requested
- * options or, when no option is requested or the product is out of stock, the product itself. `text` states
- * link, price and stock, or that a requested option is not available. `price` is the lowest price of a piece
- * in minor units; null when the offer has no price or its `stock` is 'out'.
+ * What the shop offers of a product: the variations with all requested options or, without such options, the
+ * product itself. `price` is the lowest price of a piece in minor units; null when none can be bought.
  */
 export function offerOf(details: ProductInfo, message: Message, quantity = 1) {
   const { snapshot } = details
@@ -100,7 +92,7 @@ export function offerOf(details: ProductInfo, message: Message, quantity = 1) {
   return { snapshot, requested, text, stock, price, isLowest: snapshot.highestPrice !== null }
 }
 
-/** The variations on backorder are offered only when no variation with the requested options is in stock. */
+/** Offers variations on backorder only when no variation with the requested options is in stock. */
 function describeOptions(details: ProductInfo, requested: readonly RequestedOption[], quantity: number) {
   const link = productLink(details.snapshot)
   const known = requested.filter(({ options }) => options.length > 0)
@@ -134,10 +126,7 @@ function describeOptions(details: ProductInfo, requested: readonly RequestedOpti
 
 const priceOf = ({ price }: VariationInfo): number => price?.amount ?? Infinity
 
-/**
- * A list of variations after a label: ` Na stanju: S/M, Pijesak; L/XL, Bordo.` (“In stock: …”). Of each
- * variation, it has only the options that `isShown` accepts.
- */
+/** The options of variations after a label: ` Na stanju: S/M, Pijesak; L/XL, Bordo.` (“In stock: …”). */
 function listed(
   label: string,
   variations: readonly VariationInfo[],
@@ -154,16 +143,15 @@ function matchesOption({ options }: VariationInfo, { attribute, options: request
 }
 
 /**
- * An attribute and its missing value in the words that precede `nemamo` (“we do not have”): `boju „zelena”`
- * (the colour “green”). The attribute's name is in the accusative. A name of several words is not inflected,
- * because its first word may be a noun or an adjective: `„XXL” (Ženska veličina)` (women's size).
+ * Attribute and missing value before `nemamo` (“we do not have”): `boju „zelena”` (the colour “green”). The
+ * attribute's name is in the accusative, except a name of several words: `„XXL” (Ženska veličina)`.
  */
 function lackedValue({ attribute, missing }: RequestedOption): string {
   const [name, value] = [plainText(attribute.name), `„${plainText(missing)}”`]
   return name.includes(' ') ? `${value} (${name})` : `${name.toLowerCase().replace(/a$/, 'u')} ${value}`
 }
 
-/** States which of the products have the requested options; null when no option is requested. */
+/** Lists the products with the requested options; null when no option is requested. */
 export async function listWithOptions(
   items: readonly CatalogueItem[],
   conversation: Conversation,
@@ -173,7 +161,6 @@ export async function listWithOptions(
   const offers = details
     .map(one => offerOf(one, conversation.message))
     .filter(({ requested }) => requested.length > 0)
-    // When the message names a clothing size, a product without clothing sizes is left out.
     .filter(({ requested }) => sizes.length === 0 || requested.some(({ attribute }) => hasSizes(attribute)))
   if (offers.length === 0) return null
   const fitting = offers.filter(one => one.stock !== 'out' && isWithin(one.price, budget))

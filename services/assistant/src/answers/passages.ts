@@ -6,12 +6,9 @@ import { conceptsOf, isFunctionWord, parseNumber, testerOf, tokenize } from '../
 export interface Passage {
   readonly text: string
   readonly words: readonly string[]
-  /** Words of the heading above the passage. All passages under a heading share one array. */
+  /** Words of the heading above; one array for all passages under it. */
   readonly heading: readonly string[]
-  /**
-   * Words that name the passage's subject: the first cell of a table row, the name of an attribute, or a
-   * heading. Otherwise empty.
-   */
+  /** Words of the first cell of a table row, of an attribute's name or of a section's heading; otherwise empty. */
   readonly label: readonly string[]
   /** Name of the HTML element; `size` for a row of a size table. */
   readonly kind: string
@@ -23,7 +20,7 @@ const block =
 const MAX_CACHED = 200
 const cached = new Map<string, readonly Passage[]>()
 
-/** Splits HTML into passages without markup, in order. Text without block elements is one passage. */
+/** Splits HTML into passages without markup. */
 export function passagesOf(html: string): readonly Passage[] {
   const before = cached.get(html)
   if (before !== undefined) return before
@@ -39,8 +36,7 @@ export function passagesOf(html: string): readonly Passage[] {
     const text = values.length > 0 ? rowText(label, values, columns) : stripMarkup(content).trim()
     if (name.startsWith('h')) heading = tokenize(text)
     else if (text !== '' && !isHeader) {
-      // A line that ends with a colon introduces a list. It is put before each item of the list, because an
-      // item may not be understood without it.
+      // A line that ends with a colon is repeated before each item of the list that it introduces.
       const whole = name === 'li' && lead !== '' ? `${lead} ${text}` : text
       const kind = isSizeColumn(columns[0]) ? 'size' : name
       passages.push({ text: whole, words: tokenize(whole), heading, label: tokenize(label), kind })
@@ -58,40 +54,28 @@ function cellsOf(row: string): readonly string[] {
   return cells.map(cell => stripMarkup(cell).trim())
 }
 
-/**
- * Text of a table row: `Trajnost: deset sati` (“Duration: ten hours”). Each of several values is preceded by
- * the name of its column: `Trajnost: prvi miris deset sati, drugi miris osam sati` (first, second perfume).
- */
+/** `Trajnost: prvi miris deset sati, drugi miris osam sati` (“Duration: first scent ten hours, …”). */
 function rowText(label: string, values: readonly string[], columns: readonly string[]): string {
   const named = values.map((value, at) => `${columns[at + 1]?.toLowerCase() ?? ''} ${value}`.trim())
   return `${label}: ${(values.length > 1 ? named : values).join(', ')}`
 }
 
-/** Whether a table is a size table, by the name of its first column. */
 function isSizeColumn(name = ''): boolean {
   return /^(velicin|uzrast|broj|mjera)/.test(tokenize(name)[0] ?? '')
 }
 
 interface PassageQuery {
-  /** Words of the shopper's question. `concepts` has their meanings. */
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
-  /**
-   * Words that raise the score of a passage, separated by spaces. `*` at the end stands for any ending. Words
-   * with `!` at the beginning replace the words of `required`, unless `required` is empty.
-   */
+  /** List of words that raise the score; words with `!` replace those of `required`. */
   readonly about?: string
-  /**
-   * Words of which a passage must contain at least one, separated by spaces. `*` at the end of a word stands
-   * for any ending. When `required` is empty, no word is necessary.
-   */
+  /** List of words of which a passage must contain one; '' to require none. */
   readonly required?: string
 }
 
 const WEIGHTS = { label: 3, word: 2, about: 2, heading: 1, concept: 1, number: 0.5 } as const
 const LENGTH_PENALTY = 1 / 400
 
-/** The passage with the highest score; null when no passage has both a required word and a score above 0. */
 export function bestPassage<T extends Passage>(passages: readonly T[], query: PassageQuery): T | null {
   const { concepts, about = '', required = '' } = query
   const entries = about.split(/\s+/).filter(Boolean)

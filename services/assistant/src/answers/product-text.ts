@@ -9,10 +9,9 @@ import { type Conversation, type Reply, say } from '../conversation/conversation
 import type { RecommendedProduct } from '../conversation/engine.ts'
 import { type Budget, isWithin, type Recipient, UNLIMITED } from '../language/message.ts'
 
-/** Maximum number of products in one list of a reply. Some lists have a limit of their own. */
+/** Default for the number of products in a list. */
 export const MAX_LISTED = 4
 
-/** One line of a list: `– [Behar, uljani miris](/proizvod/behar): od 8,90 KM, na stanju`. */
 export const productLine = (snapshot: ProductSnapshot): string => `– ${describeProduct(snapshot)}`
 
 /** Link, price and stock of a product: `[Behar](/proizvod/behar): 2 × 8,90 KM, na stanju`. */
@@ -27,12 +26,12 @@ export function productLink({ name, slug }: ProductSnapshot): string {
   return link(name, `/proizvod/${encodeURIComponent(slug)}`)
 }
 
-/** A Markdown link. The text is cleaned, because its brackets could end the link or form another one. */
+/** A Markdown link. Square brackets in `text` become round, because they could form another link. */
 export function link(text: string, path: string): string {
   return `[${plainText(text)}](${path})`
 }
 
-/** A text of the shop on one line, without HTML tags, and with round instead of square brackets. */
+/** One line without HTML tags, with round instead of square brackets. */
 export function plainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')
@@ -43,10 +42,6 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/**
- * The price of a product: `16,90 KM`, `od 16,90 KM` (“from”), `10,90 KM (ranije 12,90 KM)` (“before”) or
- * `cijena na upit` (“price on request”).
- */
 export function priceText(snapshot: ProductSnapshot): string {
   const { hasPrice, price, highestPrice } = snapshot
   if (!hasPrice) return 'cijena na upit'
@@ -63,7 +58,6 @@ export function stockText(stock: VariationInfo['stock']): string {
   return stock === 'backorder' ? 'trenutno nema na stanju, ali može po narudžbi' : 'trenutno nema na stanju'
 }
 
-/** The stock of a product, with the number of pieces when few are left. */
 function stockOf(snapshot: ProductSnapshot): string {
   const left = lowStockCount(snapshot)
   return `${stockText(stockStatus(snapshot))}${left === null ? '' : `, još samo ${left}`}`
@@ -72,10 +66,7 @@ function stockOf(snapshot: ProductSnapshot): string {
 export const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
   variations.some(({ options }) => options.includes(option))
 
-/**
- * The price of each option, `30 ml – 16,90 KM; 50 ml – 24,90 KM.`, when the options of a single attribute
- * determine the price. Otherwise empty.
- */
+/** `30 ml – 16,90 KM; 50 ml – 24,90 KM.` when a single attribute determines the price; otherwise ''. */
 export function priceList({ attributes, variations }: ProductInfo): string {
   const priced = variations.filter(({ price, stock }) => price !== null && stock !== 'out')
   const groups = Map.groupBy(priced, ({ price, priceBefore }) => price && withPriceBefore(price, priceBefore))
@@ -90,7 +81,6 @@ export function priceList({ attributes, variations }: ProductInfo): string {
   return deciding === undefined ? '' : `${deciding.join('; ')}.`
 }
 
-/** The products recommended with an answer. Leaves out products that are not purchasable. */
 export function toRecommendations(
   snapshots: readonly ProductSnapshot[],
   publicUrl: string,
@@ -106,12 +96,7 @@ export function toRecommendations(
     }))
 }
 
-/**
- * Lists the first items that are in stock or on backorder, each with its current price and stock, after the
- * line `intro`. If there are none, lists items that are out of stock, and says so instead of `intro`. If
- * several products are listed and share a category, a link to the category follows. Null when no product can
- * be listed.
- */
+/** Lists products after the line `intro`, or after one that says that all are sold out. Null for none. */
 export async function list(
   intro: string,
   items: readonly CatalogueItem[],
@@ -128,9 +113,9 @@ export async function list(
 }
 
 /**
- * Reads the current prices and stock of the first items within the budget. Returns at most `limit` products:
- * those in stock, then those on backorder; if there are none, products that are out of stock. Twice `limit`
- * items are read, because some may be sold out or too expensive now, unlike in the catalogue.
+ * Reads the current price and stock of the first items within the shopper's budget. Returns the products in
+ * stock, then those on backorder, or sold-out products if nothing else is found. Reads `limit * 2` items,
+ * because some items may now be sold out or too expensive.
  */
 export async function currentProducts(
   items: readonly CatalogueItem[],
@@ -147,10 +132,7 @@ export async function currentProducts(
   return (buyable.length > 0 ? buyable : out).slice(0, limit)
 }
 
-/**
- * First line of a list, with budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”).
- * `otherwise` when there is neither.
- */
+/** `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”), or the text `otherwise` if no limit is stated. */
 export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise: string): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')
   return limits === '' ? otherwise : `${limits.charAt(0).toUpperCase()}${limits.slice(1)}:`
@@ -171,7 +153,7 @@ export async function detailsOf(items: readonly CatalogueItem[], { shop }: Conve
   return details.filter(one => one !== null)
 }
 
-/** Items that can be bought, sorted by price. Items without a price and free items are left out. */
+/** Items that can be bought, without free ones. */
 export function sortedByPrice(items: readonly CatalogueItem[], isDown: boolean) {
   const priced = items.flatMap(item => (item.isBuyable && item.price ? [{ ...item, price: item.price }] : []))
   return priced.sort((a, b) => (isDown ? b.price - a.price : a.price - b.price))

@@ -23,12 +23,11 @@ import { answerTotal, compare } from './several-products.ts'
 /** Prefix of the words by which a shop marks products as gifts: `poklon` (“gift”), `pokloni` (“gifts”). */
 const GIFT_PREFIX = 'poklon'
 const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8 } as const
-/** Minimum share of the requested words (0 … 1) that products must match to be what the shopper means. */
+/** Minimum share of the requested words (0 … 1) that suggested products must match. */
 const MIN_CONFIDENCE = 0.4
-/** Maximum number of categories that the answer to a question about the assortment lists. */
 const MAX_CATEGORIES = 8
 
-/** Answers a request for products; null when neither the message nor the conversation leads to a product. */
+/** Answers a request for products; null when no product is found. */
 export async function answerProducts(conversation: Conversation): Promise<Reply | null> {
   const { message, words, topic, state } = conversation
   const isUnsold = unsoldThing(conversation) !== null
@@ -53,10 +52,7 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   )
 }
 
-/**
- * What the descriptions of the products shown state, for a question such as `a je li nepropusna` (“is it
- * waterproof”).
- */
+/** Answers `a je li nepropusna` (“is it waterproof”) from the descriptions of the products shown. */
 async function describeShown(conversation: Conversation): Promise<Reply | null> {
   const [only, ...others] = conversation.state.items
   const question = { ...conversation, topic: { ...conversation.topic, id: 'fact' } }
@@ -96,10 +92,7 @@ async function listCategory(
   return list(cheapest, sortedByPrice(items, false), conversation, { limit: 2 })
 }
 
-/**
- * Answers a request that names no product: lists products by price, budget or popularity, or the largest
- * categories.
- */
+/** Answers a request that names no product. */
 async function listAssortment(conversation: Conversation): Promise<Reply | null> {
   const { message, topic, catalogue } = conversation
   const { items } = catalogue
@@ -112,7 +105,6 @@ async function listAssortment(conversation: Conversation): Promise<Reply | null>
   return say(['U ponudi imamo:', ...lines, 'Šta vas zanima?'])
 }
 
-/** Lists products on sale: those that the message names or, if it names none, any. */
 async function listSale(conversation: Conversation): Promise<Reply | null> {
   const { words, find, catalogue, shop } = conversation
   const found = find(words)
@@ -132,16 +124,13 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
   return say(['Trenutno sniženo:', ...(await Promise.all(lines))], reduced)
 }
 
-/**
- * Suggests products for a purpose (a topic with a list of words in `products`) or as a gift. Recipient and
- * budget may come from an earlier message: `a za oca?` (“and for my father?”), `a do 30?` (“and up to 30?”).
- */
+/** Suggests products for a purpose or as a gift. Recipient and budget may come from an earlier message. */
 export async function suggest(conversation: Conversation): Promise<Reply | null> {
   const { message, state, words, topic, catalogue } = conversation
   const recipient = message.recipient ?? state.recipient
   const requested = message.budget ?? state.budget
   const exact = suitableItems(conversation, recipient, requested)
-  // When no suitable product is in a range such as `100-120 KM`, cheaper products are suggested.
+  // Without a product in a range such as `100-120 KM`, cheaper ones are suggested.
   const hasBothEnds = requested !== null && requested.min > 0 && requested.max !== UNLIMITED
   const isRelaxed = exact.length === 0 && hasBothEnds
   const budget = isRelaxed ? { ...requested, min: 0 } : requested
@@ -150,8 +139,8 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
   const intro = topic.products === '' ? 'Ovo bi mogao biti lijep poklon:' : 'Za to bih predložio:'
-  // For `abaja za djevojčicu` (“abaya for a girl”) the shop may have only abayas for adults. The answer then
-  // lists them without the words `za dijete` (“for a child”).
+  // For `abaja za djevojčicu` (“abaya for a girl”), the shop may have only abayas for adults. The line above
+  // their list then does not say `za dijete` (“for a child”).
   const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
   const isForChild = recipient?.name === 'dijete' && topic.products === '' && words.length > 0
   const isSuitable = !isForChild || items.some(item => wanted.count(item) > 0)
@@ -160,8 +149,8 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
 }
 
 /**
- * Products within the budget that can be bought: those that the message names or, if it names none, those
- * that suit purpose or recipient. The most suitable products come first.
+ * Products within the budget, the best first: the products that the message names or, if it names none, the
+ * products that suit the purpose or the recipient.
  */
 function suitableItems(
   conversation: Conversation,
@@ -198,9 +187,9 @@ function suitableItems(
 }
 
 /**
- * Lists products of the category of the first product shown last: `nešto drugo?` (“something else?”),
+ * Lists products similar to the first product of the last list: `nešto drugo?` (“something else?”),
  * `a jeftinije?` (“and cheaper?”), `a veće?` (“and bigger?”). Products shown before are left out, unless the
- * message names a new budget or asks for a cheaper, more expensive, bigger or smaller product.
+ * message states a budget or a comparative.
  */
 async function listRelated(conversation: Conversation): Promise<Reply | null> {
   const { message, state, catalogue } = conversation
@@ -209,7 +198,7 @@ async function listRelated(conversation: Conversation): Promise<Reply | null> {
   const { by, isHigh = false, isMost = true } = message.comparative ?? {}
   const alike = itemsLike(item, catalogue)
   if (by === 'size' && !isMost) {
-    // Another size is a product with the same name up to the comma, or an option of the same product.
+    // Other sizes are products with the same name before the comma or, if there are none, options of `item`.
     const [family] = item.name.split(',')
     const sizes = alike.filter(({ name }) => name.split(',')[0] === family)
     return (await list('Imamo i:', sizes, conversation)) ?? describeOne(item, conversation)

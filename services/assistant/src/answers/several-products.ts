@@ -13,19 +13,15 @@ import { detailsOf, productLine } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_COMPARED = 4
-/** Maximum number of products in a total. */
-const MAX_LINES = 8
+const MAX_PRODUCTS_IN_TOTAL = 8
 const MAX_QUANTITY = 99
-/** Whether a word is a currency, or a unit of measure other than pieces, such as grams. */
+/** Whether a word is a currency or a unit of measure other than pieces. */
 const isUnit = testerOf(
   [wordLists.units.replace('kom* ', ''), ...Object.keys(wordLists.currencies)].join(' '),
 )
 const isWordForAll = testerOf(wordLists.all)
 
-/**
- * Compares products that the message names or the last answer listed, by price or by what their descriptions
- * state; null when fewer than two are found.
- */
+/** Compares products by price or by what their descriptions state; null for fewer than two. */
 export async function compare(
   conversation: Conversation,
   items = comparedItems(conversation),
@@ -44,36 +40,30 @@ export async function compare(
   }
   const facts = details.map(one => describeFacts(one, message))
   const isNotStated = facts.every(fact => fact === '')
-  // A product and the fact about it share a line. A line with only a product would be removed from the text,
-  // because the chat shows such products below the message.
+  // The chat removes a line that only lists a product, and shows the product below the message. A fact on the
+  // line of its product keeps this line in the message.
   const lines = snapshots.map((one, at) => `${productLine(one)}. ${facts[at] || 'To u opisu ne piše.'}`)
   const last = isNotStated ? reachText(shop) : ''
   return { ...say(['Evo ih jedno pored drugog:', ...lines, last], snapshots), isNotStated }
 }
 
-/**
- * The products to compare: those that the message selects or names. If it names none, all products that the
- * conversation named last.
- */
 function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const { message, words, state, chosen, find } = conversation
   if (chosen.length >= 2) return chosen
   const named = namedItems(conversation).map(({ item }) => item)
   const [only, ...others] = named
   if (only === undefined) return state.items
-  // `koji je bolji za početnike` (“which is better for beginners”) is about the products shown, even when one
-  // other product is for beginners.
+  // `koji je bolji za početnike` (“which is better for beginners”) is about the products shown.
   const isOfShown = state.items.length > 1 && message.words.some(isDemonstrative)
   if (others.length === 0 && isOfShown && !state.items.includes(only)) return state.items
-  // `uporedi je s kaftanom` (“compare it with the caftan”) compares the product shown with the named one.
+  // `uporedi je s kaftanom` (“compare it with the caftan”)
   if (others.length === 0 && state.items.length === 1 && !state.items.includes(only))
     return [...state.items, only]
-  // A single named product is compared with the others of its kind: `misvak s futrolom ili obični` (“miswak
-  // with a case or a plain one”).
+  // `misvak s futrolom ili obični` (“miswak with a case or a plain one”)
   return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }
 
-/** For each part of the message that names a product: the product, its quantity and the words of the part. */
+/** For each part of the message that names a product: product, quantity and the words of the part. */
 function namedItems(conversation: Conversation) {
   const { message } = conversation
   const named = new Map<CatalogueItem, { readonly quantity: number; readonly message: Message }>()
@@ -85,15 +75,14 @@ function namedItems(conversation: Conversation) {
 }
 
 /**
- * States the total price of the products that the message names or refers to, with delivery if one of them is
- * shipped. States only the price of each when it is unclear whether the message means all of these products,
- * or when one of them is not available. Null when no product is found.
+ * States the price of each product that the message names or refers to. The total with delivery follows if
+ * the message clearly means all these products and all are available. Null when no product is found.
  */
 export async function answerTotal(conversation: Conversation): Promise<Reply | null> {
   const { shop } = conversation
   const terms = shop.terms()
   const { counted, areTogether } = countedItems(conversation)
-  const found = counted.slice(0, MAX_LINES).map(async ({ item, quantity, message }) => {
+  const found = counted.slice(0, MAX_PRODUCTS_IN_TOTAL).map(async ({ item, quantity, message }) => {
     const [details] = await detailsOf([item], conversation)
     return details === undefined ? [] : { ...offerOf(details, message, quantity), quantity }
   })
@@ -104,7 +93,6 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
   const delivery = isShipped ? deliveryPrice(terms, goods) : 0
   const what = delivery === null ? 'Bez dostave' : isShipped ? 'Ukupno s dostavom' : 'Ukupno'
   const from = offers.some(({ isLowest }) => isLowest) ? 'od ' : ''
-  // A total that leaves out some of the products would be untrue.
   const isComplete = offers.length === counted.length && offers.every(({ price }) => price !== null)
   const isSum = isComplete && (areTogether || offers.length === 1)
   const total = isSum ? `${what} ${from}${formatMoney(money(goods + (delivery ?? 0)))}.` : ''
@@ -113,10 +101,7 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
   return say([...lines, isShipped ? deliveryPriceSentence(terms) : sentences.notShipped, total], snapshots)
 }
 
-/**
- * The products that a message names, with quantities. If the message names fewer than two, the products to
- * which it refers.
- */
+/** The products that a message names, with quantities, or the products to which `oboje` (“both”) refers. */
 function countedItems(conversation: Conversation) {
   const { message, words } = conversation
   const named = namedItems(conversation)
@@ -129,10 +114,7 @@ function countedItems(conversation: Conversation) {
   return { counted: items.map(item => ({ item, quantity, message })), areTogether }
 }
 
-/**
- * The last number of pieces among the words: a whole number up to `MAX_QUANTITY` without another unit or a
- * currency after it. Default: 1.
- */
+/** The last number of pieces among the words; 1 for none. */
 function quantityIn(words: readonly string[]): number {
   const numbers = words.map((word, at) => (isUnit(words[at + 1] ?? '') ? 0 : (parseNumber(word) ?? 0)))
   return numbers.findLast(number => Number.isInteger(number) && number > 0 && number <= MAX_QUANTITY) ?? 1

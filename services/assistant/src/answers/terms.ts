@@ -16,10 +16,7 @@ import { conceptsOf, createLexicon, tokenize, valuesIn, wordLists } from '../lan
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
-/**
- * Name of the set of words about personal data in `pojmovi.md`. A page about personal data is quoted only
- * when the question is about personal data.
- */
+/** The concept of personal data. Pages about it are quoted only in answers to questions about it. */
 const DATA = 'podaci'
 const DAY_MS = 86_400_000
 type DeliveryDates = ReturnType<typeof deliveryDates>
@@ -27,10 +24,7 @@ type DeliveryDates = ReturnType<typeof deliveryDates>
 const weekdays = createLexicon(Object.entries(wordLists.weekdays))
 const daysFromNow = createLexicon(Object.entries(wordLists.daysFromNow))
 
-/**
- * The placeholders of answers with their texts. A line of an answer is left out when its placeholder has no
- * text.
- */
+/** The texts that replace the placeholders of answers. */
 const placeholders = new Map<string, (shop: AssistantShop, message: Message) => string | null>([
   ['prodavnica', ({ info }) => info.name],
   ['telefon', ({ info }) => info.phone],
@@ -46,7 +40,7 @@ const placeholders = new Map<string, (shop: AssistantShop, message: Message) => 
   ['zemlje_dostave', (shop, message) => areaSentence(message, shop)],
 ])
 
-/** Whether a topic's answer has the placeholder of delivery dates, which hold only for goods in stock. */
+/** Whether a topic's answer states delivery dates, which hold only for goods in stock. */
 export const statesDeliveryDates = ({ answer }: Topic): boolean => answer.includes('{{datum_dostave}}')
 
 /** Fills the placeholders of a text (`{{telefon}}`). Leaves out lines with a placeholder without a value. */
@@ -63,22 +57,18 @@ export function fillIn(text: string, shop: AssistantShop, message = readMessage(
     .join('\n')
 }
 
-/** The return policy: `Povrat u roku od 15 dana; samo neotvoreni proizvodi: hrana.` */
 function returnsByKind(terms: ShopTerms): string {
   if (terms.hasOwnPeriods) return `Uslovi povrata su na stranici ${link('Dostava i povrat', '/dostava')}.`
   const kinds = unopenedKinds(terms)
   return `${returnPromise(terms, false)}${kinds === '' ? '' : `; samo neotvoreni proizvodi: ${kinds}`}.`
 }
 
-/** The shop's phone number and email address, for questions that the assistant cannot answer. */
+/** A sentence with the shop's telephone and e-mail, for questions that the assistant cannot answer. */
 export function reachText(shop: AssistantShop): string {
   return fillIn('Pitajte nas: {{telefon}} ili {{email}}.', shop)
 }
 
-/**
- * Answers a question about the shop's conditions, such as delivery or returns. First comes the answer text of
- * the topic, then passages quoted from the shop's pages.
- */
+/** The answer text of the topic, then passages quoted from the shop's pages. */
 export async function answerTerms(topic: Topic, message: Message, shop: AssistantShop): Promise<Reply> {
   const answer = fillIn(topic.answer, shop, message)
   const pages = topic.passages.length === 0 ? [] : await shop.pages()
@@ -110,8 +100,7 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
   const general = deliveryPriceSentence(terms)
   const amount = budget?.max === UNLIMITED ? budget.min : (budget?.max ?? null)
   const price = amount === null ? null : deliveryPrice(terms, amount)
-  // A sum that does not exceed the delivery price, such as `3 KM`, does not count as the amount of an order:
-  // it may be a fee.
+  // An amount in the message that does not exceed the delivery price may be a fee, not the value of an order.
   if (amount === null || price === null || amount <= price) return general
   const basket = `Za narudžbu od ${formatTermsAmount(amount)} dostava`
   if (price === 0) return `${basket} je besplatna. ${general}`
@@ -121,10 +110,6 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
   return `${basket} košta ${formatTermsAmount(price)}, ukupno ${total}.${missing} ${general}`
 }
 
-/**
- * A sentence with the delivery dates of goods in stock, worded as on the product page. When the message names
- * a day, the sentence about this day (`verdictOn`) comes first.
- */
 function dateSentence(terms: ShopTerms, { words }: Message, now: Date): string {
   // The pages of a connected shop state its delivery time, which may differ from `deliveryDays`.
   if (terms.hasOwnPeriods) return ''
@@ -133,18 +118,15 @@ function dateSentence(terms: ShopTerms, { words }: Message, now: Date): string {
   return `${verdict}${formatDeliveryDates(dates)} ${formatOrderDeadline(terms, dates, now)}.`
 }
 
-/**
- * A sentence that says whether goods arrive by the day that a message names, as `stiže li do petka` (“by
- * Friday”) does. Empty when the message names no day, several days or an unclear day.
- */
+/** Says whether goods arrive by the day in a message: `do petka` (“by Friday”); '' for no clear day. */
 function verdictOn(words: readonly string[], { earliest, latest }: DeliveryDates, today: string): string {
-  // In `ako naručim sutra` (“if I order tomorrow”), the day is the day of the order, not of arrival.
+  // `ako naručim sutra` (“if I order tomorrow”) names the day of the order.
   const isOrdering = (word: string): boolean => /^(naruc|poruc|kup)/.test(word)
   const named = words.filter((_, at) => !words.slice(Math.max(0, at - 2), at + 2).some(isOrdering))
   const toAhead = (day: number): number => ((day - new Date(today).getUTCDay() + 6) % 7) + 1
   const [ahead, ...others] = [...valuesIn(daysFromNow, named), ...valuesIn(weekdays, named).map(toAhead)]
-  // A day such as `sljedećeg petka` (“next Friday”) is ambiguous. A message with `naručila sam` (“I have
-  // ordered”) is about an earlier order, but the delivery dates hold only for an order placed now.
+  // `sljedećeg petka` (“next Friday”) is ambiguous, and `naručila sam` (“I have ordered”) is about an earlier
+  // order.
   const isUnclear = words.some(word => /^(sljedec|iduc|naredn|prije$|sam$|smo$)/.test(word))
   if (ahead === undefined || others.length > 0 || isUnclear) return ''
   const date = new Date(Date.parse(today) + ahead * DAY_MS)
@@ -159,7 +141,7 @@ function areaSentence({ countries }: Message, { info, terms }: AssistantShop): s
   const names = new Intl.DisplayNames('bs', { type: 'region' })
   const list = `Zemlje u koje dostavljamo: ${served.map(code => names.of(code) ?? code).join(', ')}.`
   if (countries.length === 0) return list
-  // The code `*` stands for any foreign country: `u inostranstvo` (“abroad”).
+  // `*` stands for any foreign country.
   const isServed = (code: string): boolean => served.includes(code) || (code === '*' && served.length > 1)
   if (!countries.some(isServed)) return `Ne, tamo ne dostavljamo. ${list} Za pitanja: ${info.phone}.`
   return countries.every(isServed) ? `Da, dostavljamo. ${list}` : list

@@ -3,10 +3,10 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { ProductSnapshot, StockStatus } from '@sultan/woo-client/product-snapshot'
 import type { Catalogue } from './catalogue.ts'
 
-/** A variation of a product: one combination of options such as `['M', 'Crna']`, with price and stock. */
+/** One combination of a product's options, such as `['M', 'Crna']`. */
 export interface VariationInfo {
   readonly options: readonly string[]
-  /** Price of the variation; null when it cannot be bought. */
+  /** Null when the variation cannot be bought. */
   readonly price: Money | null
   /** The regular price of a variation on sale; otherwise null. */
   readonly priceBefore: Money | null
@@ -21,15 +21,12 @@ export interface ProductInfo {
   readonly variations: readonly VariationInfo[]
 }
 
-/** A page of the shop's policies: its path, such as `/dostava`, its title and its HTML. */
+/** A page of the shop's policies: its path (`/dostava`), its title and its HTML. */
 export type ShopPage = Readonly<Record<'path' | 'title' | 'content', string>>
 
 export type ShopInfo = Readonly<Record<'name' | 'phone' | 'email' | 'address', string>>
 
-/**
- * Thrown when the shop's products cannot be read now. The assistant then replies that it cannot look them up:
- * a reply without products would deny that the shop has the goods.
- */
+/** The shop's products cannot be read now. A reply without products would deny that the shop has the goods. */
 export class ShopUnavailableError extends Error {
   override readonly name = 'ShopUnavailableError'
   override readonly message = 'The products of the shop cannot be read now'
@@ -40,11 +37,9 @@ export interface AssistantShop {
   readonly info: ShopInfo
   /** Base of product links: `https://sultan.example`. */
   readonly publicUrl: string
-  /** The terms of delivery and of returning goods, as the shop's pages state them. */
   terms(): ShopTerms
-  /** The current time, from which delivery dates are counted. */
   now(): Date
-  /** The catalogue as last read from the shop; null before it has been read for the first time. */
+  /** Null before the catalogue has been read for the first time. */
   catalogue(): Catalogue | null
   /** Product ids, the best match first. The search corrects typos and includes synonyms. */
   search(term: string, limit: number): readonly number[]

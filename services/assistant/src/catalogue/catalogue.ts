@@ -8,10 +8,7 @@ export interface CatalogueItem {
   readonly categories: readonly { readonly name: string; readonly slug: string }[]
   readonly tags: readonly string[]
   readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[]
-  /**
-   * Price in minor units; null for a product without a price. Also null for a connected shop's product that
-   * cannot be bought.
-   */
+  /** Minor units; null for a product without a price, and for a connected shop's that cannot be bought. */
   readonly price: number | null
   readonly isOnSale: boolean
   /** Whether the product can be bought and is in stock. */
@@ -24,15 +21,12 @@ export type LiveCatalogue = ReturnType<typeof createLiveCatalogue>
 
 const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 
-/**
- * A catalogue that is changed product by product. Replacing all products of a large shop at once would block
- * the event loop.
- */
+/** Creates a catalogue that is changed product by product: replacing all at once blocks the event loop. */
 export function createLiveCatalogue() {
   const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
   /** Products by their words and by the roots of their words. Keys of roots begin with `=`. */
   const index = new Map<string, Set<CatalogueItem>>()
-  /** The result of `sort` for the current products. Null after a change, until the next read calls `sort`. */
+  /** The cached result of `sort`. Every change of a product sets the cache to null. */
   let sorted: ReturnType<typeof sort> | null = null
 
   function sort() {
@@ -82,9 +76,8 @@ export function createLiveCatalogue() {
     /** Whether a product has the word or another form of the word. False for a number. */
     hasWord: (word: string) => !isNumber(word) && rootsOf(word).some(root => index.has(`=${root}`)),
     /**
-     * Adds or replaces a product. A lower `popularity` is more popular; of equally popular products the one
-     * with the highest id comes first. When `popularity` is null, a replaced product keeps its popularity and
-     * a new product counts as least popular.
+     * Adds or replaces a product. A lower `popularity` is more popular; of equals, the highest id comes first.
+     * With null, a replaced product keeps its popularity and a new product is the least popular.
      */
     set(item: CatalogueItem, popularity: number | null): void {
       const before = byId.get(item.id)?.popularity ?? LEAST_POPULAR

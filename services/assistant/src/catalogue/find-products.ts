@@ -2,22 +2,20 @@ import { haveSameStem, isNumber, tokenize } from '../language/words.ts'
 import type { AssistantShop } from './assistant-shop.ts'
 import { type Catalogue, type CatalogueItem, itemWords } from './catalogue.ts'
 
-/** The results of a search for products. */
 export interface ProductMatches {
-  /** Products that match some of the searched words, the best matches first. */
+  /** Products with some of the searched words, the best matches first. */
   readonly items: readonly CatalogueItem[]
   /**
-   * Products with every searched word in their names; numbers may also be in categories, tags or options. If
-   * there are none, the products with every searched word in any of these fields.
+   * Products whose names contain every searched word that is no number. If there are none, products that
+   * contain every searched word in name, categories, tags or options.
    */
   readonly named: readonly CatalogueItem[]
-  /** Share of the requested words that were searched for, 0 … 1. The others were left out of the search. */
+  /** Share of the shopper's words that the search used, 0 … 1; `findProducts` may leave out words. */
   readonly confidence: number
 }
 
 /** Maximum number of search results: enough for all products whose names contain the searched words. */
 const MAX_MATCHES = 40
-/** Minimum number of products that a search for a word must find, so that the word may name goods. */
 const MIN_FOUND = 3
 
 /**
@@ -48,7 +46,8 @@ export function findProducts(
   const ofGoods = find(goods)
   if (ofGoods.named.length > 0) return ofGoods
   if (whole.items.length > 0) return whole
-  // The first word is left out last, because it mostly is the name: `hurme velike` (“large dates”).
+  // Step 4 leaves out one word at a time, from the last word to the first, because a name mostly precedes its
+  // adjective: `hurme velike` (literally “dates large”).
   const fewer = goods.keys().map(at => find(goods.toSpliced(goods.length - 1 - at, 1)))
   return fewer.find(({ named }) => named.length > 0) ?? ofGoods
 }
@@ -65,12 +64,12 @@ export function categoriesNamed(words: readonly string[], { categories }: Catalo
   return categories.filter(one => words.length > 0 && words.every(word => nameContains(word, one)))
 }
 
-/** Whether a category has several kinds of goods in its name: „Abaje i haljine” (abayas and dresses). */
+/** Whether a category has several kinds of goods: „Abaje i haljine” (abayas and dresses). */
 export const isMixed = ({ name }: { readonly name: string }): boolean => / i |,/.test(name)
 
 /**
- * All products of the categories whose names contain the words. Of a category with several kinds of goods,
- * only the products with the words in their names.
+ * The products of the categories whose names contain all `words`. Of a category with several kinds of goods,
+ * only the products with all `words` in their own names are returned.
  */
 export function itemsOfCategory(words: readonly string[], catalogue: Catalogue): readonly CatalogueItem[] {
   const named = categoriesNamed(words, catalogue)
@@ -91,9 +90,8 @@ export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue)
 }
 
 /**
- * Whether a word names goods: the catalogue contains the word, or a search for the word finds at least
- * `MIN_FOUND` products and the best of them share a category. Other search results prove nothing, because
- * descriptions contain words of every kind.
+ * Whether a word names goods: the catalogue has it, or the products that a search finds share a category.
+ * Scattered results prove nothing, because descriptions contain words of every kind.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
   if (catalogue.hasWord(word)) return true
@@ -101,23 +99,20 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
 }
 
-/** Whether an option such as `8+` includes an age; null when `age` is null or the attribute is not an age. */
+/** Whether an option such as `8+` includes the age; null without an age or for another attribute. */
 export function ageFits(age: number | null, name: string, option: string): boolean | null {
   if (age === null || !/^uzrast/i.test(name)) return null
   const [from = 0, to = /\+|^od\b/i.test(option) ? Infinity : from] = option.match(/\d+/g)?.map(Number) ?? []
   return age >= from && age <= to
 }
 
-/** Whether an item is for an age; null when the age is null or the item states no ages. */
+/** Whether an item is for the age; null without an age or for an item that states none. */
 export function itemFitsAge({ attributes }: CatalogueItem, age: number | null): boolean | null {
   const fits = attributes.flatMap(({ name, options }) => options.map(option => ageFits(age, name, option)))
   return fits.includes(true) || (fits.includes(false) ? false : null)
 }
 
-/**
- * A category that contains all given products; undefined without such a category, or for fewer than two
- * products.
- */
+/** A category that contains all given products, which must be at least two. */
 export function sharedCategory([first, ...others]: readonly Pick<CatalogueItem, 'categories'>[]) {
   if (others.length === 0) return undefined
   return first?.categories.find(({ slug }) => others.every(one => isInCategory(one, slug)))
@@ -126,7 +121,7 @@ export function sharedCategory([first, ...others]: readonly Pick<CatalogueItem, 
 const isInCategory = ({ categories }: Pick<CatalogueItem, 'categories'>, slug: string): boolean =>
   categories.some(one => one.slug === slug)
 
-/** The other products of the smallest category of `item`. A category without other products is ignored. */
+/** The other products of the smallest category of `item` that has other products. */
 export function itemsLike(item: CatalogueItem, { items, categories }: Catalogue): readonly CatalogueItem[] {
   const own = categories.filter(({ slug, size }) => size > 1 && isInCategory(item, slug))
   const [smallest] = own.sort((a, b) => a.size - b.size)

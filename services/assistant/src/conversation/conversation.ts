@@ -9,64 +9,55 @@ import { createLexicon, valuesIn, wordLists } from '../language/words.ts'
 import type { ChatTurn } from './engine.ts'
 import type { Request } from './understanding.ts'
 
-/** A request of a shopper with everything that its answer depends on. */
+/** A request with everything that its answer depends on. */
 export interface Conversation {
   readonly message: Message
-  /** Words of the message that may name a product. */
+  /** Words that may name a product. */
   readonly words: readonly string[]
   readonly topic: Topic
   readonly state: State
-  /** The products that the message selects from those shown last. */
+  /** The products that the message selects from the last list. */
   readonly chosen: readonly CatalogueItem[]
   readonly shop: AssistantShop
   readonly catalogue: Catalogue
   find(words: readonly string[]): ProductMatches
 }
 
-/** An answer with the products that its text names. */
 export interface Reply {
   readonly text: string
   readonly snapshots: readonly ProductSnapshot[]
-  /** Questions that the chat suggests to the shopper as the next message. */
   readonly suggestions?: readonly string[]
-  /**
-   * True for a reply without an answer. Such a reply is left out if another request of the message has an
-   * answer.
-   */
+  /** A reply without an answer is left out if another request of the message has one. */
   readonly isUnanswered?: boolean
-  /** True when the shop's data lack the requested fact; `text` says so. */
+  /** Whether `text` says that the requested fact is not stated. */
   readonly isNotStated?: boolean
 }
 
-/** Joins lines to a reply, with the products that the lines name. Empty and repeated lines are left out. */
+/** Joins lines to a reply, without empty and repeated ones. */
 export function say(lines: readonly string[], snapshots: readonly ProductSnapshot[] = []): Reply {
   return { text: [...new Set(lines)].filter(Boolean).join('\n'), snapshots }
 }
 
-/** Products, budget and other facts of the earlier messages that still apply to the next message. */
+/** What still applies of the earlier messages. */
 export interface State extends Pick<Message, 'budget' | 'recipient'> {
-  /** The products that the conversation named last. Products of an answer are in the order of its links. */
+  /** The products that the conversation named last. */
   readonly items: readonly CatalogueItem[]
   /** All products that the conversation named, in the order in which it last named them. */
   readonly shown: ReadonlySet<CatalogueItem>
-  /** The words that may name a product, from the shopper's last request for products. */
+  /** The words of the last request for products. */
   readonly words: readonly string[]
 }
 
-/** Words that refer to two of the products shown, such as `oba` (“both”). */
+/** Words that refer to two products, such as `oba` (“both”). */
 const pairs = createLexicon([[wordLists.pair, true]])
-/** Number of characters of a shopper's earlier message that are read. The rest is ignored to save time. */
+/** Number of characters of an earlier message that are read. */
 const MAX_MESSAGE_LENGTH = 400
-/**
- * Maximum number of products read from an answer in the history. The assistant's answers name fewer products,
- * but the history may contain forged answers.
- */
+/** Maximum number of products read from an answer in the history; a forged answer may name more. */
 const MAX_ITEMS_OF_ANSWER = 20
 
 /**
- * Reads from the history what still applies to the next message. Products come from the links in answers and
- * from a search for the shopper's words. Budget and recipient come from the shopper's messages. The browser
- * sends the history, so the history is untrusted: prices and claims in the history are ignored.
+ * Reads products, budget and recipient from the chat history. Prices and claims in the history are ignored,
+ * because the browser sends the history and may forge it.
  */
 export function readState(
   history: readonly ChatTurn[],
@@ -83,10 +74,7 @@ export function readState(
   return state
 }
 
-/**
- * The state of the conversation after a shopper's message. A message about products refines the last request
- * for products or starts a new one. Other messages do not change the state.
- */
+/** A message about products refines the last request for products or starts a new one. */
 function afterMessage(
   state: State,
   { message, topic, words }: Request,
@@ -112,11 +100,7 @@ function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
   return items.length === 0 ? state : { ...state, items }
 }
 
-/**
- * The products to which a message refers: those that the conversation named last. If it named only one
- * product last, `te dvije` (“those two”) and a comparison that names no product refer to the last two
- * products.
- */
+/** The products that were named last; for `te dvije` (“those two”) and for a comparison, at least two. */
 export function itemsMeant({ items, shown }: State, { message, topic, words }: Request) {
   const isPair = valuesIn(pairs, message.words).length > 0 || (topic?.id === 'compare' && words.length === 0)
   return items.length === 1 && isPair ? [...shown].slice(-2) : items

@@ -11,10 +11,10 @@ export interface ChatRequest {
 }
 
 export interface RecommendedProduct {
-  /** Id of the product, never of one of its variations. */
+  /** Never the id of a variation. */
   readonly id: number
   readonly name: string
-  /** Absolute URL of the image; '' for a product without an image. */
+  /** Absolute URL; '' for a product without an image. */
   readonly image: string
   /** Price in KM, decimal with a point: `16.90`. */
   readonly price: string
@@ -27,10 +27,7 @@ export interface ChatReply {
   readonly response: string
   /** The products recommended with the reply: at most five, all purchasable. */
   readonly products: readonly RecommendedProduct[]
-  /**
-   * At most three questions that the shopper may ask next. The text of `response` also contains these
-   * questions.
-   */
+  /** At most three questions to ask next, which `response` also contains. */
   readonly suggestions?: readonly string[]
   /** True when the reply lacks an answer or a requested fact. The server reads this field and removes it. */
   readonly isUnanswered?: boolean

@@ -6,7 +6,6 @@ import {
   hasWord,
   isKnownWord,
   isMixed,
-  itemFitsAge,
   nameContains,
   sharedCategory,
   withAnyPrefix,
@@ -29,29 +28,26 @@ import type { Conversation } from './conversation.ts'
 /** The products that a message is about. */
 export interface Subject {
   readonly items: readonly CatalogueItem[]
-  /** Whether the message is about a single product, which is then the first of `items`. */
+  /** Whether the message is only about the first of `items`. */
   readonly isOne: boolean
-  /** Whether different parts of the message name the products: `tamjan i ugalj` (“incense and charcoal”). */
+  /** Whether the message names each product separately: `tamjan i ugalj` (“incense and charcoal”). */
   readonly isSeveral?: boolean
-  /** True when the message is about a single product, but no product has all words of the request. */
+  /** Whether the only product in `items` lacks some of the requested words, so that it is a substitute. */
   readonly isSimilar: boolean
 }
 
-/** Maximum number of words of a message that are compared with the names of products. */
 const MAX_COMPARED_WORDS = 16
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 /** A message with at most this many words may be the name of goods. */
 const MAX_BARE_WORDS = 3
-/** Words by which a message is recognized as a yes-or-no question. */
+/** Matches a word that marks a yes-or-no question, such as `li` and `jel`. */
 const yesNo = /^(da|dal|je|jel|jeli|li)$/
-/** Words between the parts of a message that name different products. */
+/** Matches a word that joins the names of two products in a message: `i` (“and”), `ili` (“or”). */
 const joint = /^(i|ili?|te|plus|and|vs|versus)$/
 
 /**
- * The products that the message selects from the last list, by their place or by a trait: `taj drugi` (“that
- * second one”), `onaj jeftiniji` (“the cheaper one”), `ona od vune` (“the woollen one”), `a džepni?` (“and
- * the pocket one?”). Empty when the message requests other products or names no trait that distinguishes the
- * products.
+ * The products that the message selects from the last list: `taj drugi` (“that second one”), `onaj jeftiniji`
+ * (“the cheaper one”), `ona od vune` (“the woollen one”), `a džepni?` (“and the pocket one?”). Empty for none.
  */
 export function chosenItems({
   message,
@@ -65,14 +61,12 @@ export function chosenItems({
   if (message.places.length > 0 && (topic.id !== 'more' || isDemonstrated))
     return message.places.flatMap(place => items.at(place < 0 ? place : place - 1) ?? [])
   if (!isDemonstrated && !isShort && !message.words.some(isSuperlative)) return []
-  const suitable = items.filter(item => itemFitsAge(item, message.age))
-  if (suitable.length > 0) return suitable
   if (message.comparative !== null) {
     const extremes = extreme(items, message.comparative)
     return extremes.length === 1 ? extremes : []
   }
-  // If no item contains a word, the word can stand for an attribute: `na struju` (“electric”) selects the
-  // items with an attribute such as `Snaga` (“power”).
+  // A word can stand for an attribute: `na struju` (“electric”) selects items with the attribute `Snaga`
+  // (“power”).
   const having = (word: string): readonly CatalogueItem[] => {
     const named = items.filter(item => hasWord(item, word))
     const isOn = (name: string): boolean => !conceptsOf(tokenize(name)).isDisjointFrom(conceptsOf([word]))
@@ -86,15 +80,12 @@ export function chosenItems({
   return meant.length < items.length ? meant : []
 }
 
-/**
- * The items with the highest or lowest price or size, whichever the comparative requests. None when an item
- * has no price, or when the names state no sizes in a common unit.
- */
+/** The items with the highest or lowest price or size; none when prices or comparable sizes are missing. */
 function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): readonly CatalogueItem[] {
   const measures = items.map(({ name, price }) => {
     const [, sides = '', unit = ''] = /(\d+(?: [×x] \d+)*) (\p{L}+)/u.exec(name) ?? []
     const size = sides.split(/\D+/).reduce((product, side) => product * Number(side), 1)
-    // Forms of one word, such as `čaša` and `čaše` (“glass”, “glasses”), are the same unit.
+    // `čaša` and `čaše` (“glass”, “glasses”) are the same unit of size.
     const kind = sides.replace(/\d+/g, '') + stem(fold(unit))
     return by === 'price' ? { kind: price === null ? '' : by, amount: price ?? 0 } : { kind, amount: size }
   })
@@ -104,10 +95,7 @@ function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): 
   return isComparable ? items.filter((_, at) => amounts[at] === wanted) : []
 }
 
-/**
- * The products that the message names or selects from the last list. For a message that names none, the
- * products of the earlier messages. Null when the message is about no product.
- */
+/** The products that the message names or, if it names none, those of the last list; null for none. */
 export function resolveSubject(conversation: Conversation): Subject | null {
   const { words, state, topic, chosen } = conversation
   if (chosen.length > 0) return subjectOf(chosen)
@@ -127,9 +115,8 @@ const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => (
 })
 
 /**
- * Whether all words that may name a product are colours or options of the products shown (`a u crnoj boji?`,
- * “and in black?”). With a demonstrative, any words of these products suffice (`u toj knjizi`, “in that
- * book”).
+ * Whether all words are colours or options of the products shown (`a u crnoj boji?`, “and in black?”) or,
+ * with a demonstrative, words of their names, categories or tags (`u toj knjizi`, “in that book”).
  */
 function namesOnlyShown({ words, message, state }: Conversation): boolean {
   const options = state.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
@@ -139,11 +126,10 @@ function namesOnlyShown({ words, message, state }: Conversation): boolean {
 }
 
 /**
- * Splits a message at words such as `i` (“and”) and returns each part that may name a product:
+ * Splits a message at words such as `i` (“and”). Returns for each part that may name a product:
  * - `items`: the products with the name;
  * - `words`: all words of the part;
- * - `before`: the words from the beginning of the part up to and including the first word of the name. These
- *   words include a quantity such as `dva` (“two”).
+ * - `before`: the words up to and including the first word of the name, from which a quantity is read.
  */
 export function namedParts({ message, words, find, state }: Conversation) {
   const parts: string[][] = [[]]
@@ -156,9 +142,8 @@ export function namedParts({ message, words, find, state }: Conversation) {
   return parts.flatMap(part => {
     const own = part.filter(word => words.includes(word))
     if (own.length === 0) return []
-    // A number alone is a size of the goods named before: `med 250 g ili 900 g` (“honey 250 g or 900 g”).
+    // `med 250 g ili 900 g` (“honey 250 g or 900 g”) names the goods once.
     const { named } = find(own.some(isName) ? own : [...goods, ...own])
-    // Products that also match the words of the earlier request come first.
     const alike = named.filter(item => state.words.every(word => hasWord(item, word)))
     return [
       {
@@ -170,32 +155,24 @@ export function namedParts({ message, words, find, state }: Conversation) {
   })
 }
 
-/**
- * The products that the words of a message name; null for none. Colours are ignored, unless a product has all
- * words and its name contains those other than colours: `crni sapun` (“black soap”).
- */
+/** The products that the words name. A colour is part of a name such as `crni sapun` (“black soap”). */
 function namedSubject({ words, message, topic, catalogue, find }: Conversation): Subject | null {
   const things = words.filter(word => !isColour(word))
   const whole = find(words)
   const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
   const { items, named } = isName || things.length === 0 ? whole : find(things)
   if (items.length === 0) return null
-  // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole
-  // category.
-  const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
-  // When a question about a fact names a whole category, the answer covers several products of the category.
-  const isAboutOneProduct = named.length > 0 && topic.isAboutOne && !(isKind && topic.id === 'fact')
-  if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
+  // `med` (“honey”) does not mean the whole category „Med i začini” (honey and spices).
+  const isKind = categoriesNamed(words, catalogue).some(one => !isMixed(one))
+  if (isKind) return subjectOf([...new Set([...items, ...named])])
+  const isAboutOneProduct = named.length > 0 && topic.isAboutOne
   const found = named.length > 0 ? named : items
   const meant = isAboutOneProduct ? byWordsInName(found, message, catalogue) : found
   const isOne = meant.length === 1 || isAboutOneProduct
   return { items: meant, isOne, isSimilar: named.length === 0 && isOne }
 }
 
-/**
- * Sorts the items by the number of words of a message that their names contain, highest first. Items that do
- * not suit the recipient come last.
- */
+/** Sorts items by the number of a message's words in their names. Unsuitable ones for the recipient come last. */
 function byWordsInName(
   items: readonly CatalogueItem[],
   { words, recipient }: Message,
@@ -209,37 +186,30 @@ function byWordsInName(
   return items.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
 }
 
-/**
- * Whether a message is a question such as `imate li …?` (“do you have …?”) in which all other words are
- * function words or words of `names`.
- */
+/** Whether a question such as `imate li …?` (“do you have …?”) has no words but those of `names`. */
 export function isOnlyAbout(names: readonly string[], { words }: Message): boolean {
   const own = names.flatMap(tokenize)
-  // A short word such as `bon` (“voucher”) has to match exactly, because its stem resembles unrelated words.
+  // The stem of a short word such as `bon` (“voucher”) resembles unrelated words.
   const isOwn = (word: string): boolean =>
     own.some(one => one === word || (word.length > 3 && haveSameStem(one, word)))
   return words.some(isAsking) && words.every(word => isAsking(word) || isFunctionWord(word) || isOwn(word))
 }
 
-/**
- * Whether a message requests goods, as in `imate li …` (“do you have …”) and `treba mi …` (“I need …”), or is
- * so short that it may be only the name of goods.
- */
+/** Whether a message requests goods, as `treba mi …` (“I need …”) does, or may be only a name of goods. */
 export function requestsGoods({ words, concepts }: Message): boolean {
   const isBare = words.length <= MAX_BARE_WORDS && !words.some(word => yesNo.test(word))
   return isBare || words.some(isAsking) || concepts.has('namjera')
 }
 
 /**
- * The noun for requested goods that the shop does not sell, as the shopper wrote it; null when the shop may
- * sell the goods. The noun must be an unknown word (`isKnownWord`). Unless an adjective precedes the noun,
- * there are two more conditions:
- * - All other words are unknown.
- * - The search leaves out a word, finds fewer than three products, or finds products of different categories.
+ * The noun for goods that the shop does not sell, as the shopper wrote it; null if the shop may sell them.
+ * The noun must be an unknown word. Unless an adjective precedes the noun, two more conditions must hold:
+ * - All other words that may name a product are unknown, too.
+ * - The search finds fewer than three products, or its first three products share no category.
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)
-  // In `sjeme za somun` (“seeds for a bun”) the word after `za` is the purpose.
+  // `sjeme za somun` (“seeds for a bun”) requests seeds.
   const isPurpose = (word: string): boolean => message.words[message.words.indexOf(word) - 1] === 'za'
   const things = words.filter(word => /^\p{L}{4,}/u.test(word) && !isPurpose(word))
   const describesNext = (word: string, at: number): boolean =>
@@ -247,9 +217,9 @@ export function unsoldThing({ words, message, catalogue, shop, find }: Conversat
     (adjective.test(word) && message.words[message.words.indexOf(word) + 1] === things[at + 1])
   const thing = things.find((word, at) => !describesNext(word, at)) ?? things.at(-1)
   if (thing === undefined || isColour(thing) || isKnown(thing)) return null
-  const { items, confidence } = find(words)
+  const { items } = find(words)
   const isScattered = items.length < 3 || sharedCategory(items.slice(0, 3)) === undefined
-  const isUnsold = thing !== things[0] || (!words.some(isKnown) && (confidence < 1 || isScattered))
+  const isUnsold = thing !== things[0] || (!words.some(isKnown) && isScattered)
   const written = message.text.match(/\p{L}+/gu)?.find(one => tokenize(one).map(toIjekavian)[0] === thing)
   return isUnsold ? (written ?? thing) : null
 }

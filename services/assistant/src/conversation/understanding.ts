@@ -16,60 +16,44 @@ import {
 
 export interface Request {
   readonly message: Message
-  /** The topic of the request; undefined when no topic is probable enough. */
+  /** Undefined when no topic is probable enough. */
   readonly topic: Topic | undefined
-  /** The topics that the request may be about, the most probable first. */
+  /** The most probable topics, the best first. */
   readonly predictions: readonly Prediction[]
   /** Words that may name a product. */
   readonly words: readonly string[]
-  /** The products that the request is about, if a language model chose them. */
+  /** The products that a language model chose. */
   readonly items?: readonly CatalogueItem[]
 }
 
-/** Maximum number of parts of a message that are read, and of its requests that are answered. */
 const MAX_PARTS = 8
 const MAX_REQUESTS = 4
-/** In a message with at most this many words, words without a known meaning count as names of goods. */
+/** In a message with at most this many words, unknown words count as names of goods. */
 const MAX_BARE_WORDS = 3
-/**
- * A message that states a budget, has no clear topic and contains no word of the catalogue counts as a
- * request for goods of any kind, if it has at most this many words.
- */
 const MAX_WORDS_WITH_BUDGET = 6
-/** Maximum number of topics that a request may be about; less probable topics are ignored. */
 const MAX_PREDICTIONS = 5
-/** Minimum probability at which a part of a message counts as a request of its own. */
+/** Minimum probability of a topic for a part of a message to be a request of its own. */
 const MIN_PROBABILITY_OF_PART = 0.7
-/** Minimum probability of a topic. Below it, the assistant suggests questions instead of an answer. */
+/** Below this probability, the assistant suggests questions instead of an answer. */
 const MIN_PROBABILITY = 0.45
 /** Minimum probability of a topic about goods. It is low, because a search for the named goods follows. */
 const MIN_PROBABILITY_OF_GOODS = 0.2
-/**
- * Minimum probability of the topic `health` for a message that names no illness. A message that names an
- * illness has this topic whatever the probability.
- */
+/** Minimum probability of the topic `health` for a message that names no illness. */
 const MIN_PROBABILITY_OF_HEALTH = 0.6
 
-/**
- * Topics on which the shopper requests nothing. A part of a message on an unclear topic is never joined to a
- * part on one of these topics.
- */
+/** Topics on which the shopper requests nothing. */
 const SMALL_TALK: ReadonlySet<string> = new Set(['greeting', 'thanks', 'farewell'])
 
-/** Creates functions that find the requests in a message, using the catalogue to recognize goods. */
 export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) {
   const { vocabulary, builtInVocabulary } = knowledge
   const isGoods = (word: string): boolean => catalogue?.hasWord(word) === true
 
   const topicAt = ([first]: readonly Prediction[]) => first && knowledge.topic(first.label)
 
-  /**
-   * Reads a message or, with `isWhole` false, one part of a message. The classification takes unknown words
-   * for names of goods only in a whole message of at most `MAX_BARE_WORDS` words.
-   */
+  /** Reads a message or, with `isWhole` false, one part of a message. */
   function read(text: string, isWhole = true): Request {
     const message = readMessage(text)
-    /** Finds the topics of the message. The words in `literal` do not count as names of goods. */
+    /** Classifies the message with names of goods replaced by `GOODS`, except the words in `literal`. */
     const classify = (literal: ReadonlySet<string>): readonly Prediction[] => {
       const classes: Classes = (all, at) => {
         const common = commonClasses(all, at)
@@ -81,9 +65,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       }
       return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
     }
-    // Both classifications replace names of goods by the class `GOODS`. Only `literal` keeps the names that
-    // occur in example messages of the shop owner. The message `učim čitati Kur’an` (“I am learning to read
-    // the Qur’an”) can then match such an example.
+    // A shop owner's example may contain names of goods: `učim čitati Kur’an` (“I am learning to read the
+    // Qur’an”).
     const literal = classify(vocabulary)
     const general = classify(builtInVocabulary)
     const own = knowledge.ownTopic(message.words.filter(word => !isGoods(word)))
@@ -92,9 +75,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const predictions = own === undefined ? learned : [{ label: own.id, probability: 1 }]
     const [best] = predictions
     const named = topicWords(message, isGoods, vocabulary)
-    // A word of the built-in example messages, such as `dugo` (“long”), is not part of the name of goods in a
-    // question about a fact: `koliko dugo miriše bijeli misk` (“how long does white musk smell”).
+    // In `koliko dugo miriše bijeli misk` (“how long does white musk smell”), the first words name no goods.
     const isFact = best?.label === 'fact' && best.probability > 0.5
+    // `ali da bude do 30 KM` (“but it should be up to 30 KM”) refers to the goods of the earlier messages.
     const isUnclear = best === undefined || best.probability < MIN_PROBABILITY
     const isShort = message.words.length <= MAX_WORDS_WITH_BUDGET
     const hasNoGoods = isUnclear && isShort && message.budget !== null && !named.some(isGoods)
@@ -102,14 +85,11 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const words = hasNoGoods ? [] : ofFact
     const topic = topicOf(message, words, predictions)
     const isYes = topic?.id === 'yes' && words.length > 0 && message.places.length === 0
-    const isGreeting = topic?.id === 'greeting' && words.some(isGoods) && message.words.some(isAsking)
-    return { message, predictions, words, topic: isYes || isGreeting ? knowledge.topic('product') : topic }
+    return { message, predictions, words, topic: isYes ? knowledge.topic('product') : topic }
   }
 
-  /** The topic of a request; undefined when no topic is probable enough. */
   function topicOf(message: Message, words: readonly string[], predictions: readonly Prediction[]) {
-    // A request for goods may mention an illness: `imam bolesna koljena, treba mi mekša sedžada` (“I have bad
-    // knees and need a softer prayer rug”).
+    // `imam bolesna koljena, treba mi mekša sedžada` (“I have bad knees and need a softer prayer rug”)
     const isRequestForGoods =
       words.length > 0 && (message.concepts.has('namjera') || message.concepts.has('poklon'))
     const about = isRequestForGoods ? message.words.filter(word => !isIll(word)) : message.words
@@ -120,17 +100,13 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const ofOthers = topic?.id === 'health' ? MIN_PROBABILITY_OF_HEALTH : MIN_PROBABILITY
     const minimum = isAboutGoods ? MIN_PROBABILITY_OF_GOODS : ofOthers
     if (best !== undefined && best.probability >= minimum) return topic
-    // A question such as `imate li …` (“do you have …”) is about goods even when the words after it are
-    // unknown.
+    // `imate li …` (“do you have …”) is about goods, known or not.
     const isAboutAvailability = words.length > 0 && message.words.some(isAsking)
     const hasOnlyBudget = words.length === 0 && message.budget !== null
     return isAboutAvailability || hasOnlyBudget ? knowledge.topic('product') : undefined
   }
 
-  /**
-   * Splits a message into its requests. Parts of the message (text between punctuation marks or conjunctions)
-   * on one topic form one request.
-   */
+  /** Splits a message at punctuation and conjunctions. The parts on one topic form one request. */
   function understand(text: string): readonly Request[] {
     const all = text.split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
     const parts = all.filter(part => part.trim() !== '').slice(0, MAX_PARTS)
@@ -139,8 +115,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const kinds = requests.map(kindOf)
     const isRequest = (kind: string): boolean => kind !== '' && !SMALL_TALK.has(kind)
     let last = kinds.find(isRequest) ?? ''
-    // A part of the message without a clear topic is joined to the last request before the part. If there is
-    // no request before the part, the part is joined to the first request of the message.
+    // A part without a clear topic is joined to the request before the part. If no request precedes the part,
+    // the part is joined to the first request after it.
     const groups = Map.groupBy(parts.keys(), at => {
       const kind = kinds[at] || last
       if (isRequest(kind)) last = kind
@@ -155,12 +131,10 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   /**
-   * Returns `whole`, the request that joins `parts` of a message, with the topic and predictions of the
-   * clearest part. The clearest part is the one whose topic is the most probable. `whole` stays unchanged:
-   * - when no part has a clear topic;
-   * - when the topic of the clearest part is `product`;
-   * - when the topics of `whole` and of the clearest part differ, and that of the part is not more probable;
-   * - when these topics differ, and that of `whole` is not about products.
+   * Returns `whole`, the request that joins `parts` of a message. The most probable topic of a part replaces
+   * a less probable topic of `whole`, with two exceptions:
+   * - The topic `product` replaces no topic.
+   * - A topic of `whole` that is not about products is not replaced.
    */
   function withClearestTopic(whole: Request, parts: readonly Request[]): Request {
     const probabilityOf = ({ predictions: [best] }: Request): number => best?.probability ?? 0
@@ -175,9 +149,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   /**
-   * The topic of one part of a message: `products` for every topic about products; '' for an unclear topic. A
-   * part without a request, such as `imam 170 cm` (“I am 170 cm tall”) or `kupila sam abaju` (“I bought an
-   * abaya”), also has an unclear topic, because it may belong to another part.
+   * The topic of a part: `products` for every topic about products; '' for an unclear topic and for a part that
+   * requests nothing, such as `imam 170 cm` (“I am 170 cm tall”).
    */
   function kindOf({ predictions: [best], words, message }: Request): string {
     if (

@@ -13,21 +13,14 @@ export interface Classifier {
 }
 
 const EPOCHS = 5
-/**
- * Initial learning rate. With this value, the probabilities match the share of correct labels in
- * cross-validation.
- */
+/** Initial learning rate, at which probabilities match the share of correct labels in cross-validation. */
 const LEARNING_RATE = 8
-/**
- * Distance in the list of examples between two consecutive training steps. It is large, so that consecutive
- * steps mostly use examples with different labels.
- */
+/** Distance between the examples of two consecutive training steps, so that their labels mostly differ. */
 const STRIDE = 7919
 const GRAM_LENGTH = 4
 const STRENGTHS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, length: 0.4 }
-/** All texts with at least this many words have the same feature for the number of words. */
-const MAX_COUNTED = 7
-/** Maximum number of a text's concepts that become features: the number of their pairs grows quadratically. */
+const MAX_COUNTED_WORDS = 7
+/** Maximum number of concepts of a text that become features: the number of their pairs grows quadratically. */
 const MAX_PAIRED = 10
 
 interface Feature {
@@ -73,10 +66,7 @@ export function trainClassifier(
   }
 }
 
-/**
- * The probabilities of `count` labels for the features of a text. Uses plain loops for speed, because training
- * calls the function often.
- */
+/** The probabilities of `count` labels. Plain loops, because training calls the function often. */
 function probabilities(features: readonly Feature[], count: number): Float64Array {
   const scores = new Float64Array(count)
   for (const { strength, weights } of features)
@@ -112,12 +102,12 @@ function strengthsOf(words: readonly string[]): ReadonlyMap<string, number> {
     for (const other of paired.slice(at + 1)) strengths.set(`k${one}+${other}`, STRENGTHS.concepts)
   }
   strengths.set(`${before} $`, STRENGTHS.pair)
-  strengths.set(`n${Math.min(words.length, MAX_COUNTED)}`, STRENGTHS.length)
+  strengths.set(`n${Math.min(words.length, MAX_COUNTED_WORDS)}`, STRENGTHS.length)
   const norm = Math.hypot(...strengths.values())
   return new Map([...strengths].map(([name, strength]) => [name, strength / norm]))
 }
 
-/** All sequences of `length` consecutive letters of a word. */
+/** All sequences of `length` letters of a word. */
 export function gramsOf(word: string, length: number): readonly string[] {
   return Array.from({ length: Math.max(0, word.length - length + 1) }, (_, from) =>
     word.slice(from, from + length),

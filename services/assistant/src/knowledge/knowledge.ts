@@ -5,38 +5,27 @@ import type { Logger } from '@sultan/kernel/logger'
 import { commonClasses, wordsOfExample } from '../language/words.ts'
 import { type Classifier, gramsOf, trainClassifier } from './classifier.ts'
 
-/** A topic of shoppers' messages, with example messages and the source of its answer (`knowledge/*.md`). */
+/** A topic of shoppers' messages, as a section of a Markdown file states it (`knowledge/*.md`). */
 export interface Topic {
-  /** The topic's heading in its file: an identifier in a file of this package, any text in an owner's file. */
+  /** The section's heading: an identifier in a file of this package, any text in a shop owner's file. */
   readonly id: string
   readonly examples: readonly string[]
-  /** Answer in Markdown, with placeholders such as `{{telefon}}`; '' when the answer is only computed or quoted. */
+  /** Markdown with placeholders such as `{{telefon}}`; '' when the answer is only computed or quoted. */
   readonly answer: string
-  /**
-   * Short description of the topic: `cijena dostave` (“delivery price”). When `title` is '', a language model
-   * gets the first example instead.
-   */
+  /** Short description for a language model, such as `cijena dostave` (“delivery price”); or ''. */
   readonly title: string
-  /** The question that is suggested after an unclear message on the topic; '' to suggest none. */
+  /** The question that the chat suggests after an unclear message on the topic; '' to suggest none. */
   readonly suggestion: string
   /** Whether messages on the topic are answered from the catalogue. */
   readonly isAboutProducts: boolean
-  /** Whether messages on the topic are about a single product. */
   readonly isAboutOne: boolean
-  /** Lists of words. For each list, the best matching passage of the shop's pages is quoted (`bestPassage`). */
+  /** Lists of words. For each list, the best matching passage of the shop's pages is quoted. */
   readonly passages: readonly string[]
-  /**
-   * A passage is quoted only when it contains at least one of these words. When `required` is '', the passage
-   * must contain a word of the list for which it is quoted. When words of that list begin with `!`, the
-   * passage must contain one of the words with `!`, whatever `required` is.
-   */
+  /** A quoted passage must contain one of these words; '' requires a word of its list in `passages`. */
   readonly required: string
-  /**
-   * Prefixes of words, such as `hadz* umr*` (hajj, umrah). The topic suggests products with a word that
-   * begins with such a prefix. '' for a topic without prefixes.
-   */
+  /** Prefixes of words such as `hadz* umr*` (hajj, umrah). Products with such a word are suggested. */
   readonly products: string
-  /** True for a topic from a shop owner's file, false for a topic of this package. */
+  /** Whether the topic comes from a shop owner's file. */
   readonly isOwn: boolean
 }
 
@@ -44,17 +33,11 @@ export interface Topic {
 export interface Knowledge extends Classifier {
   topic(id: string): Topic | undefined
   readonly topics: readonly Topic[]
-  /** Words of the examples of all topics, without the words that a class such as `<number>` replaces. */
+  /** Words of all examples, without the words that a placeholder such as `<number>` replaces. */
   readonly vocabulary: ReadonlySet<string>
-  /**
-   * Words of the example messages of this package. When a message is classified, these words are not replaced
-   * by the class of goods.
-   */
+  /** Words of the examples of this package's topics, without the examples of a shop owner's topics. */
   readonly builtInVocabulary: ReadonlySet<string>
-  /**
-   * The topic of the owner in whose examples a word is similar to one of `words`. Topics without an answer are
-   * ignored. Undefined when no topic or more than one topic is found.
-   */
+  /** A shop owner's topic, if it alone has an answer and an example with a word similar to one of `words`. */
   ownTopic(words: readonly string[]): Topic | undefined
 }
 
@@ -62,18 +45,13 @@ const builtInFolder = fileURLToPath(new URL('../../knowledge', import.meta.url))
 
 /** Two words are similar (`ownTopic`) when they share this many consecutive letters. */
 const SHARED_LENGTH = 5
-/** Minimum time between two checks of the owner's files for changes, in ms. */
 const CHECK_INTERVAL_MS = 5000
-/** Maximum number of files of a folder; the others are ignored. */
 export const MAX_FILES = 50
 export const MAX_FILE_BYTES = 200_000
-/** Maximum number of topics that a shop owner may add, because training on them blocks the server. */
+// Training blocks the server, so a shop owner's topics and examples are limited.
 const MAX_OWN_TOPICS = 50
-
-/** Length, in characters, to which an example message is cut. */
-const MAX_EXAMPLE_LENGTH = 400
-/** Maximum number of examples of an owner's topic besides its heading, because training blocks the server. */
 const MAX_OWN_EXAMPLES = 20
+const MAX_EXAMPLE_LENGTH = 400
 /** Lines that are not part of the answer: settings, examples and headings. */
 const MARKED_LINE = /^(?:(?:tema|pitanje|vrsta|pasus|mora|proizvodi):|[-*] |#)/
 
@@ -87,8 +65,7 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
   const wordsOf = (some: typeof examples) =>
     new Set(some.flatMap(({ words }) => words.filter(word => !word.startsWith('<'))))
   const builtInVocabulary = wordsOf(examples.filter(({ topic }) => !topic.isOwn))
-  // An owner's topic has too few examples for the classifier to learn from. `ownTopic` therefore also finds the
-  // topic by similar words, except words of the built-in examples.
+  // An owner's topic may have too few examples for the classifier; similar words find it, too.
   const lettersOf = (words: readonly string[]): ReadonlySet<string> =>
     new Set(words.filter(word => !builtInVocabulary.has(word)).flatMap(word => gramsOf(word, SHARED_LENGTH)))
   const answered = examples
@@ -110,8 +87,8 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
 }
 
 /**
- * Returns a function that provides the built-in topics together with the topics of the files in the owner's
- * folders. All files are read again when a file was added, removed or changed.
+ * Returns a function that provides the built-in topics and those of the files in the owner's folders. The
+ * files are read again when one of them was added, removed or changed.
  */
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -139,7 +116,7 @@ function changedAt(path: string): number | null {
 
 let builtInKnowledge: Knowledge | null = null
 
-/** The topics of this package with their classifier, without topics of a shop owner. */
+/** The topics of this package with their classifier. */
 export const builtIn = (): Knowledge => (builtInKnowledge ??= createKnowledge(builtInTopics()))
 
 const builtInTopics = (): readonly Topic[] =>
@@ -151,7 +128,6 @@ export function markdownFiles(folder: string): readonly string[] {
   return names.slice(0, MAX_FILES).map(name => join(folder, name))
 }
 
-/** The topics of an owner's files. Logs a warning for unreadable files and for topics beyond the limit. */
 function readOwnTopics(paths: readonly string[], logger: Logger): readonly Topic[] {
   const topics = paths.flatMap(path => {
     try {
@@ -172,7 +148,6 @@ function readOwnTopics(paths: readonly string[], logger: Logger): readonly Topic
   return topics.slice(0, MAX_OWN_TOPICS)
 }
 
-/** Reads the topics of a file. Each begins with a second-level heading. Its examples are the list items. */
 function parseTopics(markdown: string, isOwn: boolean): readonly Topic[] {
   const [, ...sections] = markdown.replace(/\r/g, '').split(/^## +/m)
   return sections.map(section => parseTopic(section, isOwn)).filter(({ examples }) => examples.length > 0)

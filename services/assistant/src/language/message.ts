@@ -22,52 +22,44 @@ export interface Budget {
   readonly max: number
 }
 
-/** A comparative such as `jeftinije` (“cheaper”), or a superlative (`isMost`) such as `najveći` (“the largest”). */
+/** `jeftinije` (“cheaper”), or with `isMost` a superlative such as `najveći` (“the largest”). */
 export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
 
 /**
- * A person for whom the shopper buys. `label` names the person in an answer: `za ženu` (“for a woman”).
- * `label` is '' when answers do not name the person. Products with words that begin with a prefix of `wants`
- * suit the person. Products with words that begin with a prefix of `rejects` do not.
+ * A person for whom the shopper buys. An answer may name the person by `label`: `za ženu` (“for a woman”).
+ * Products with words that begin with a prefix of `wants` suit the person; those of `rejects` do not.
  */
 export type Recipient = (typeof recipients)[number]
 
-/**
- * A shopper's message, or the part of a message that contains one request. The text is interpreted without
- * data of the shop.
- */
+/** A message, or the part of a message with one request, interpreted without data of the shop. */
 export interface Message {
   readonly text: string
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
   readonly budget: Budget | null
   readonly recipient: Recipient | null
-  /** Age of the recipient, in years. */
+  /** In years. */
   readonly age: number | null
   readonly sizes: readonly string[]
   readonly comparative: Comparative | null
-  /** Places in a list of products that the message names: 1 is the first product, −1 the last. */
+  /** Places in the last list of products: 1 is the first, −1 the last. */
   readonly places: readonly number[]
-  /** ISO codes of the countries that the message names, directly or by a place; `*` for any foreign country. */
+  /** ISO codes of the countries that a message names, directly or by a place; `*` for any foreign country. */
   readonly countries: readonly string[]
   /** Indices in `words` of the words that state a budget, an age or a recipient. */
   readonly taken: ReadonlySet<number>
 }
 
 export const UNLIMITED = Number.MAX_SAFE_INTEGER
-/** Maximum number of words of a message that are read: about 1,000 characters of natural language. */
+/** About 1,000 characters of natural language. */
 const MAX_WORDS = 200
-/** Maximum number of words that are searched for, because each word costs a search. */
+/** Each word that may name a product costs a search. */
 const MAX_TOPIC_WORDS = 8
-/** Maximum number of products that words such as `prva dva` (“the first two”) can name. */
+/** Largest number in words such as `prva dva` (“the first two”). */
 const MAX_FIRST = 4
-/** Up to this age, in years, a recipient is a child. */
 const MAX_AGE_OF_CHILD = 12
 const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
-/**
- * A clothing size. S, M and L have to be capitals: `s` also means “with”. After a number M and L are no sizes,
- * because `2 L` is an amount.
- */
+/** A clothing size. S, M and L are capitals, because `s` also means “with”; `2 L` is an amount. */
 const SIZE = /(?<![\p{L}\d.,])(?:S|(?<!\d\s*)[ML]|X{1,3}[SL]|\dXL|x{1,3}l|xs)(?![\p{L}\d’'.]?\p{L})/gu
 
 const recipients = wordLists.recipients.map(({ wants, not, ...one }) => {
@@ -81,14 +73,10 @@ const ordinals = createLexicon(Object.entries(wordLists.ordinals))
 const countries = createLexicon(Object.entries({ ...wordLists.countries, ...wordLists.home }))
 const comparing = wordLists.comparatives.map(one => one.words).join(' ')
 const isComparing = testerOf(`${comparing} ${Object.keys(wordLists.ordinals).join(' ')} ${wordLists.traits}`)
-/** Currencies, each with its value in KM. */
 const currencies = createLexicon(Object.entries(wordLists.currencies))
 const isOtherUnit = testerOf(wordLists.units)
 const isNegation = testerOf(wordLists.negations)
-/**
- * Words that precede a budget, with their kind. After a word of the kind `max` or `min`, such as `do` (“up to”),
- * a number without a currency is a budget, too.
- */
+/** After a word of the kind `max` or `min`, such as `do` (“up to”), a number alone is a budget. */
 const leads = createLexicon(Object.entries(wordLists.budget))
 const requestConcepts = new Set(wordLists.requestConcepts.split(' '))
 
@@ -116,10 +104,7 @@ export function readMessage(text: string): Message {
   }
 }
 
-/**
- * The places in a list of products that the word at index `at` names: 2 for `drugi` (“the second one”), 1 and 2
- * for `prva dva` (“the first two”).
- */
+/** 2 for `drugi` (“the second one”), 1 and 2 for `prva dva` (“the first two”). */
 function placesAt(words: readonly string[], at: number): readonly number[] {
   const number = parseNumber(words[at + 1]) ?? 1
   const isCount = Number.isInteger(number) && number > 0 && number <= MAX_FIRST
@@ -128,7 +113,7 @@ function placesAt(words: readonly string[], at: number): readonly number[] {
   )
 }
 
-/** The age in a message, in years: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). */
+/** `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”) */
 function parseAge(words: readonly string[]) {
   const counted = words.flatMap((word, at) => {
     const value = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null
@@ -137,7 +122,7 @@ function parseAge(words: readonly string[]) {
   return [...counted, ...matchesIn(ages, words)][0] ?? null
 }
 
-/** The words of a message that may name a product: colours, numbers, words of the catalogue and unknown words. */
+/** The words that may name a product: colours, numbers, words of the catalogue and unknown words. */
 export function topicWords(
   { words, taken }: Message,
   isCatalogueWord: (word: string) => boolean,
@@ -166,7 +151,6 @@ export function sizesOf(option: string): readonly string[] {
   return SIZES.slice(SIZES.indexOf(first), SIZES.indexOf(last) + 1)
 }
 
-/** The budget in a message, with the positions of its words (`to` exclusive). */
 function parseBudget(words: readonly string[]) {
   for (const at of words.keys()) {
     const first = amountAt(words, at)
@@ -187,10 +171,7 @@ function parseBudget(words: readonly string[]) {
   return null
 }
 
-/**
- * The sum of money at an index, in minor units. Null without a positive number, and for a number with another
- * unit, such as `ml` or pieces.
- */
+/** The sum of money at an index of the words, in minor units; null for a number with another unit. */
 function amountAt(words: readonly string[], at: number) {
   const number = parseNumber(words[at])
   if (number === null || number <= 0 || isOtherUnit(words[at + 1] ?? '')) return null

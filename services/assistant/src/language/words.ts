@@ -7,22 +7,16 @@ export { wordLists }
 
 /** Minimum length of a word that may have a root of three letters, such as `vun` of `vuneni` (“woollen”). */
 const MIN_LENGTH_FOR_SHORT_ROOT = 6
-/** Maximum length of a word whose roots are computed and cached, so that long texts do not fill the cache. */
+/** Maximum length of a word whose roots are computed, so that long strings do not fill the cache. */
 const MAX_LENGTH = 24
 /** Maximum number of words whose roots are cached: about as many as a large catalogue contains. */
 const MAX_CACHED = 50_000
 const cachedRoots = new Map<string, readonly string[]>()
 
-/**
- * A compiled word list. Finds the entries that match the words beginning at index `at`. Returns the value of
- * each entry and the number of words that it matches.
- */
+/** A compiled word list: the values of the entries that match the words from index `at`, with their lengths. */
 type Lexicon<T> = (words: readonly string[], at: number) => readonly { value: T; length: number }[]
 
-/**
- * Compiles lists of words, which are separated by spaces. `*` at the end of a word of at least two letters
- * stands for any ending, and `_` separates the words of a phrase.
- */
+/** Compiles lists of words. `*` after at least two letters stands for any ending, `_` joins a phrase. */
 export function createLexicon<T>(lists: Iterable<readonly [list: string, value: T]>): Lexicon<T> {
   const entries = [...lists].flatMap(([list, value]) =>
     entriesOf(list).map(entry => ({ value, parts: entry.split('_') })),
@@ -38,25 +32,22 @@ export function createLexicon<T>(lists: Iterable<readonly [list: string, value: 
 
 const entriesOf = (list: string): readonly string[] => fold(list).split(/\s+/).filter(Boolean)
 
-/** The entries of a lexicon that match words of a message, with the positions of these words (`to` exclusive). */
+/** The values of a lexicon for words of a message, with the positions of these words (`to` exclusive). */
 export function matchesIn<T>(lexicon: Lexicon<T>, words: readonly string[]) {
   return words.flatMap((_, from) =>
     lexicon(words, from).map(({ value, length }) => ({ value, from, to: from + length })),
   )
 }
 
-/** The values that a lexicon has for the words of a message, without repetitions. */
 export const valuesIn = <T>(lexicon: Lexicon<T>, words: readonly string[]): readonly T[] => [
   ...new Set(matchesIn(lexicon, words).map(({ value }) => value)),
 ]
 
-/** Compiles a list of words to a function that checks whether a word is in the list. */
 export function testerOf(list: string): (word: string) => boolean {
   const lexicon = createLexicon([[list, true]])
   return word => lexicon([word], 0).length > 0
 }
 
-/** Converts a list of words ending in `*` to prefixes: without `*`, in lower case, without diacritics. */
 export const prefixesOf = (list: string): readonly string[] =>
   entriesOf(list).map(word => word.replace('*', ''))
 
@@ -64,7 +55,7 @@ export const isFunctionWord = testerOf(wordLists.function)
 /** Whether a word belongs to a question about availability: `imate` (“do you have”). */
 export const isAsking = testerOf(wordLists.asking)
 export const isDemonstrative = testerOf(wordLists.demonstratives)
-/** Whether a word describes a person or a part of the body as ill: `bolesna koljena` (“bad knees”). */
+/** Whether a word describes somebody as ill: `bolesna koljena` (“bad knees”). */
 export const isIll = testerOf(wordLists.ill)
 const conditions = createLexicon([[wordLists.conditions, true]])
 const colours = new Set(wordLists.colours.split(' ').map(stem))
@@ -76,22 +67,21 @@ const concepts = createLexicon(
     .map(([, name = '', list = '']) => [list, name] as const),
 )
 
-/** Whether a word is a colour: `crnoj`, `maslinasta`, `bordo`. Includes colours that the shop does not have. */
 export const isColour = (word: string): boolean => colours.has(stem(word))
 /** Whether a word begins like a superlative: `najdeblji` (“thickest”), `najduže` (“longest”). */
 export const isSuperlative = (word: string): boolean => word.startsWith('naj')
 export const isSizeWord = (word: string): boolean => /^(?:x{1,3}[sl]|[sml])$/.test(word)
 export const isNumber = (word = ''): boolean => /^\d/.test(word)
 
-/** The number that a word states: `30`, `24.90`, `trideset` (“thirty”). Null for other words. */
+/** `30`, `24.90` and `trideset` (“thirty”) as numbers; null for other words. */
 export const parseNumber = (word = ''): number | null =>
   isNumber(word) ? Number(word) : (numerals.get(word) ?? null)
 
-/** Whether words name a disease, a health complaint or a treatment. The name of a body part alone does not count. */
+/** Whether words name a disease, a complaint or a treatment. A part of the body alone does not count. */
 export const namesCondition = (words: readonly string[]): boolean =>
   words.some(isIll) || valuesIn(conditions, words).length > 0
 
-/** The words of a text in lower case and Latin letters, without diacritics; `1.234,50KM` becomes `1234.50`, `km`. */
+/** Words in lower case and Latin letters, without diacritics; `1.234,50KM` becomes `1234.50` and `km`. */
 export function tokenize(text: string): readonly string[] {
   const numbers = fold(text)
     .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
@@ -105,10 +95,7 @@ export function toIjekavian(word: string): string {
   return to + word.slice(from.length)
 }
 
-/**
- * The stems and roots of a word. Roots of three letters are left out for short words, because unrelated words
- * often have the same three-letter root.
- */
+/** Stems and roots of a word. Unrelated short words often share a root of three letters. */
 export function rootsOf(word: string): readonly string[] {
   if (word.length < 3 || word.length > MAX_LENGTH || isNumber(word)) return [word]
   const minimum = word.length >= MIN_LENGTH_FOR_SHORT_ROOT ? 0 : 4
@@ -118,25 +105,21 @@ export function rootsOf(word: string): readonly string[] {
   return found
 }
 
-/** Whether two words in lower case without diacritics are forms of one word or derived from it: `bakreni` and `bakar`. */
+/** Whether two folded words are forms of one word or derived from it: `bakreni` and `bakar`. */
 export function haveSameStem(a: string, b: string): boolean {
   if (a === b || a[0] !== b[0] || a[1] !== b[1]) return a === b
   const other = rootsOf(b)
   return rootsOf(a).some(root => other.includes(root))
 }
 
-/**
- * The concepts (`knowledge/pojmovi.md`: sets of words with one meaning) of the word or phrase that begins at
- * index `at`.
- */
+/** The concepts (sets of words with one meaning, `knowledge/pojmovi.md`) of the word or phrase at an index. */
 export const conceptsAt = (words: readonly string[], at: number): readonly string[] =>
   concepts(words, at).map(({ value }) => value)
 
-/** The names of all concepts in a message. */
 export const conceptsOf = (words: readonly string[]): ReadonlySet<string> =>
   new Set(valuesIn(concepts, words))
 
-/** Finds the class of the words at an index, such as `<money>` for `20 KM`; undefined for a word without a class. */
+/** The placeholder for the words at an index, such as `<money>` for `20 KM`; undefined for none. */
 export type Classes = (words: readonly string[], at: number) => { value: string; length: number } | undefined
 
 const units = createLexicon([
@@ -150,7 +133,7 @@ const classes = createLexicon([
   [wordLists.recipients.map(({ words }) => words).join(' '), '<person>'],
 ])
 
-/** Finds the classes that do not depend on the shop's catalogue, such as money, numbers, colours and countries. */
+/** Finds placeholders such as `<number>` and `<colour>`, for which the shop's catalogue is not needed. */
 export const commonClasses: Classes = (words, at) => {
   const word = words[at] ?? ''
   if (isNumber(word) || (parseNumber(word) ?? 0) > 2) {
@@ -162,10 +145,10 @@ export const commonClasses: Classes = (words, at) => {
   return isSizeWord(word) ? { value: '<size>', length: 1 } : classes(words, at)[0]
 }
 
-/** Name of the class that replaces a product's name; written `{p}` in examples. */
+/** Placeholder for the name of a product; written `{p}` in the example messages of topics. */
 export const GOODS = '<p>'
 
-/** Splits an example into words and replaces words by their class. `{p}` stands for any product. */
+/** The words of an example message of a topic, with placeholders for numbers, colours and so on. */
 export function wordsOfExample(example: string, classes: Classes): readonly string[] {
   return example
     .split('{p}')
@@ -173,7 +156,7 @@ export function wordsOfExample(example: string, classes: Classes): readonly stri
     .flatMap((part, at) => (at === 0 ? part : [GOODS, ...part]))
 }
 
-/** Replaces words by the name of their class: `20 KM` becomes `<money>`. Equal names in a row become one. */
+/** Replaces words by placeholders: `20 KM` becomes `<money>`. Equal placeholders in a row become one. */
 export function withClasses(words: readonly string[], classes: Classes): readonly string[] {
   const classified: string[] = []
   for (let at = 0; at < words.length; ) {
