@@ -23,7 +23,10 @@ export function folderCycles(graph: ImportGraph): string[][] {
   return cycles(folders)
 }
 
-/** Imports by files in a subfolder from a parent folder that itself imports from this subfolder. */
+/**
+ * Finds circular imports between a folder and a folder inside it. Returns those imports in which a file of
+ * the inner folder imports a file of the outer folder.
+ */
 export function upwardImports(graph: ImportGraph): Violation[] {
   const downward = new Set<string>()
   const upward: Violation[] = []

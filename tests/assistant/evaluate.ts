@@ -116,8 +116,9 @@ function separately(questions: readonly EvaluationQuestion[]): readonly Conversa
 }
 
 /**
- * Adds a row to the report of the evaluation. A question set without a minimum share does not affect the exit
- * code.
+ * Adds the result of a question set to the report. The evaluation fails (exit code 1) when the share of
+ * correct results is below `minShare`, or when a reply contains a forbidden statement. Without `minShare`,
+ * the question set cannot make the evaluation fail.
  */
 function addRow(set: string, { count, correct, forbidden }: Result, minShare?: number): void {
   const share = correct / count

@@ -29,9 +29,9 @@ process.on('SIGWINCH', () => {
 server.renderToString = tree => {
   if (isRequested) {
     isRequested = false
-    // The outermost element of the tree is the provider of `SharedPartsContext`. Inside the provider, React
-    // renders placeholders instead of the markup that several pages have in common. Only the provider's
-    // children are rendered here, so that React renders all markup.
+    // The shop wraps each page in the provider of `SharedPartsContext`, which makes React render placeholders
+    // for the markup that several pages have in common. The benchmark removes the provider, so that React
+    // renders the whole markup.
     const { children } = tree.props
     const until = performance.now() + ROUND_MS
     const before = process.cpuUsage()

@@ -23,8 +23,8 @@ import {
 } from './embedded-store/catalogue-store.fixture.ts'
 import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
-/* Tests of texts that the staff writes by `wp/v2`, and of their appearance to shoppers. Over 300 lines,
-   because all tests share one shop with two accounts. */
+/* Tests of texts that the staff writes by `wp/v2`, and of their appearance to shoppers. This file has
+   more than 300 lines, because all tests share one shop with two accounts. */
 describe('texts, pictures and accounts of the administration API', () => {
   let shop: CatalogueStore
   let admin: AdminShop
@@ -37,8 +37,9 @@ describe('texts, pictures and accounts of the administration API', () => {
   /** The URLs from which `fetchFrom` was called to download a picture. */
   const requested: string[] = []
   /**
-   * Replaces downloads from other sites. Returns an HTML page for a URL that does not contain `slika`
-   * (picture), a picture for any other URL that ends in `.png`, and `missing` for the rest.
+   * Test double of `fetchPicture`, which downloads a picture from another site. Returns an HTML page for a
+   * URL without `slika` (picture), a picture for a URL with `slika` that ends in `.png`, and the result of a
+   * 404 response for all other URLs.
    */
   const fetchFrom: typeof fetchPicture = async ({ href }) => {
     requested.push(href)

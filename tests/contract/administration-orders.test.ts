@@ -9,7 +9,7 @@ import { type AdminBody, type AdminShop, openAdminShop } from './administration/
 import { insertOrderedProducts } from './administration/order-products.fixture.ts'
 import { alikeEngines } from './alike-engines.ts'
 
-/* Over 300 lines: all tests change orders of one shop, which is started once. */
+/* This file has more than 300 lines, because all tests change orders of one shop that is started once. */
 
 describe.each(alikeEngines)('orders of the administration API on %s', engine => {
   let database: Database
@@ -245,7 +245,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(rejected).toMatchObject({ body: { code: 'woocommerce_rest_required_product_reference' } })
   })
 
-  it('does not change meta_data that a client sends back unchanged, and replaces the value of an entry by its id or key', async () => {
+  it('keeps meta_data that a client sends back unchanged, and changes the value of the meta_data entry with the sent id, or with the sent key when no entry has that id', async () => {
     const own = { meta_data: [{ key: '_serija', value: 'A' }] }
     const created = await create({
       ...own,

@@ -10,7 +10,7 @@ import { alikeEngines } from './alike-engines.ts'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 
-/* Over 300 lines: all tests change products of one shop, which is started once. */
+/* This file has more than 300 lines, because all tests change products of one shop that is started once. */
 
 const PRODUCTS = '/wc/v3/products'
 
@@ -385,7 +385,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(await found('cijena')).toEqual([])
   })
 
-  it('does not store the end of the variations’ sale as an end of the variable product when a request renames it', async () => {
+  it('does not copy `date_on_sale_to` of a variation to the variable product when a request renames the variable product', async () => {
     const { id, variationId } = await createVariable()
     const route = `${PRODUCTS}/${id}/variations/${variationId}`
     const sale = { sale_price: '8', date_on_sale_to: '2026-12-24T23:59:59' }

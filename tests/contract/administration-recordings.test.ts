@@ -164,7 +164,10 @@ describe.each(alikeEngines)('administration API on %s', engine => {
  */
 const TOLERATED = /\.(targetHints|related_ids|email_templates|reviewer_avatar_urls|endpoints|schema)\b/
 
-/** Lists that are empty in only one of the two shops: only the test shop has a shipping class with the id 1. */
+/**
+ * Names of recordings whose list is empty in the recorded shop, but not in the test shop: only the test shop
+ * has a shipping class with the id 1.
+ */
 const EMPTY_IN_ONE: readonly string[] = ['products-shipping-class']
 
 /**
@@ -180,12 +183,16 @@ const OTHER_PRODUCTS: readonly string[] = [
 /** The ids of all entries of a recorded page, also of those that were cut from the recorded body. */
 function listedIds({ response, note = [] }: RecordedExchange): readonly number[] {
   const [, listed] = /^ids in the order sent: (\[[\d, ]*\])$/m.exec(note.join('\n')) ?? []
-  // The casts are safe: the note contains a list of numbers, and every entry of a recorded list has an id.
+  // The casts are safe: `listed` matches a pattern for lists of numbers, and every entry of a recorded list
+  // has an id.
   if (listed !== undefined) return JSON.parse(listed) as number[]
   return (response.body as readonly { readonly id: number }[]).map(({ id }) => id)
 }
 
-/** Whether the products of a response are compared: both lists must have all their products on one page. */
+/**
+ * Whether the test compares the products of the response with the recorded products. Both the response and
+ * the recording must contain the whole product list, not only one of several pages.
+ */
 function isProductList(name: string, exchange: RecordedExchange, { headers, body }: AdminReply): boolean {
   if (!name.startsWith('products-') || OTHER_PRODUCTS.includes(name)) return false
   if (!Array.isArray(exchange.response.body) || !Array.isArray(body)) return false

@@ -14,7 +14,8 @@ import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts
 import { gatewayMigrations, gatewayOver, send } from './gateway.fixture.ts'
 import { publicReads } from './sql-features/public-reads.ts'
 
-/* Over 300 lines: all tests share one catalogue of 10,000 products, because filling it takes seconds. */
+/* This file has more than 300 lines, because all tests share one catalogue of 10,000 products, which takes
+   seconds to fill. */
 const PRODUCTS = '/wc/store/v1/products'
 const COPIES = 77
 /**
@@ -311,8 +312,9 @@ describe('a catalogue of 10,000 products on postgres', () => {
       expect([quote.status, order.status]).toEqual([200, 201])
     })
     expect(statements.length).toBeGreaterThan(20)
-    // A store reads product lists by SQL only until its catalogue is loaded into memory. `reference` always
-    // reads them by SQL, so that its statements are checked too.
+    // `store` has loaded the catalogue into memory, and no longer filters and sorts product lists by SQL.
+    // `reference`, a second store, always uses SQL. The test therefore reads the product lists from
+    // `reference` too, to check the SQL statements for lists.
     const lists = await statementsOf(async () => {
       for (const route of reads.filter(one => one.startsWith(LIST))) await get(reference, route)
     })

@@ -130,7 +130,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('the gateway continues its attempts to set an order on hold when the shopper sends the order again while the gateway searches the shop for the order', async () => {
+  it('the gateway keeps trying to set an order on hold when a search for the order finds nothing, but the shopper sent the order again during the search', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")

@@ -177,7 +177,7 @@ describe('copy of a connected shop’s catalogue', () => {
     expect((await connected.read(PRODUCTS, 'slug=misvak-prirodni')).status).toBe(503)
   })
 
-  it('copying the catalogue deletes the row of an item that was last read more than an hour before', async () => {
+  it('copying the catalogue deletes the row of an item that was last read from the shop more than an hour before the copying began', async () => {
     const ids = async () => {
       const { rows } = await database.pool.query('select id::int from catalogue_copy where id > 999990')
       return rows.map(({ id }) => id)

@@ -51,8 +51,8 @@ describe('a public GET request through the gateway', () => {
     expect(requests.map(({ url }) => url)).toEqual([
       'https://shop.example/wp-json/wc/store/v1/products?category=ulja&per_page=8',
     ])
-    // The store limits requests by the client address in `X-Forwarded-For`. The gateway sets the header to
-    // the client address that the server passes, and does not copy the header of the request.
+    // The store limits requests by the client address in `X-Forwarded-For`. The gateway
+    // replaces the header of the incoming request with the address of the client's connection.
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'x-forwarded-for': '203.0.113.7' })
   })
 

@@ -6,8 +6,8 @@ import { type AdminShop, openAdminShop } from './administration/admin-shop.fixtu
 
 const ORDERS = '/wc/v3/orders'
 
-// The test checks the query plans of PostgreSQL's planner, which PGlite contains too. Therefore it runs only
-// on PostgreSQL.
+// The test checks query plans. PostgreSQL and PGlite have the same query planner, so the test runs only on
+// PostgreSQL.
 describe('the list of 20,000 orders of the administration API on postgres', () => {
   let database: Database
   let shop: AdminShop

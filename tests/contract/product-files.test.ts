@@ -116,7 +116,7 @@ describe('a product file that WooCommerce has exported', () => {
     ])
   })
 
-  it('is exported with the same rows again after every sixth exported row was imported with `--update`', async () => {
+  it('is exported with unchanged rows after one in six of the exported rows is imported again with `--update`', async () => {
     const [headings = '', ...rows] = (await shop.export()).trimEnd().split('\n')
     const some = rows.filter((_, at) => at % 6 === 0)
     shop.write('own.csv', [headings, ...some].join('\n'))

@@ -39,8 +39,8 @@ describe.each(alikeEngines)('ratings of products of the embedded store on %s', e
     return reply.body.id
   }
   /**
-   * Average and number of ratings in the administration API, then average and number of reviews in the Store
-   * API.
+   * Returns four values of a product: the average rating and the number of ratings from the administration
+   * API, and the average rating and the number of reviews from the Store API.
    */
   const ratingOf = async (id: number) => {
     const { body } = await shop.send('GET', `${PRODUCTS}/${id}`)

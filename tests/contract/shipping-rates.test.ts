@@ -121,7 +121,7 @@ describe('an order for pick-up at a pick-up location', () => {
     expect((await read()).body).toMatchObject({ id: placed.id, shipping: method })
   })
 
-  it('an order for pick-up can be read without the location while the shop rejects the API key', async () => {
+  it('an order for pick-up is returned without its pick-up location while the shop rejects the API key', async () => {
     const { shop, placed, read } = await placeOrder()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     shop.failures.set('/wc/v3/*', { status: 401 })

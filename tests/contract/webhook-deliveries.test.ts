@@ -14,7 +14,10 @@ import { openWebhookShop, until, type WebhookShop } from './webhooks/webhook-sho
 
 const SECRET = 'tajna-za-potpis'
 
-/* Over 300 lines: all tests share the shop and the receiver that are started once for each database. */
+/*
+ * This file has more than 300 lines, because all its tests share a shop and a webhook receiver, which are
+ * started once for each database engine.
+ */
 describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   /**
    * Declares a test of a rule that is the same on every database engine. The test always runs on PostgreSQL,

@@ -49,7 +49,10 @@ export function buildContext(): string[] {
   return withoutIgnored(files.split('\n').filter(file => file !== ''))
 }
 
-/** The files that `Dockerfile.dockerignore` does not exclude. The files need not exist. */
+/**
+ * Returns the paths in `files` that `Dockerfile.dockerignore` does not exclude. The paths need not exist,
+ * because the function only compares them with the patterns of `Dockerfile.dockerignore`.
+ */
 export function withoutIgnored(files: readonly string[]): string[] {
   const patterns = readFileSync(`${repository}deploy/Dockerfile.dockerignore`, 'utf8')
     .split('\n')

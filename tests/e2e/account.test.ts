@@ -229,7 +229,7 @@ describe('order history page', () => {
 })
 
 // `screens.test.ts` checks the login page, the registration page and the order history of a guest.
-it('order history without orders, account menu and menu of a phone are accessible for a customer, and the menu signs the customer out', async ({
+it('when a customer is signed in, the empty order history, the account menu and the mobile menu pass the accessibility check, and the button “Odjava” in the mobile menu signs the customer out', async ({
   shopper,
 }) => {
   const { page } = shopper

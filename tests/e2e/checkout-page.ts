@@ -69,7 +69,9 @@ export async function fillForm(page: Page, changes: Partial<Record<keyof typeof 
   await page.getByLabel('Prezime').fill(values.last_name)
   await page.getByLabel('Ulica i broj').fill(values.address_1)
   await page.getByLabel('Poštanski broj').fill(values.postcode)
-  // The page completes the town of a known postcode at any time, even while the town is being filled in.
+  // The page fills in the town of a known postcode as soon as the list of post offices is loaded. If the list
+  // arrives while the test enters the town, the field may lose the entered town. Therefore the test repeats
+  // `fillTown` until the field keeps the town.
   const town = page.getByLabel('Grad ili mjesto')
   const fillTown = async () => {
     await town.fill(values.city)

@@ -90,8 +90,8 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     for (let y = 0; ; y += innerHeight - before - after) {
       scroll(Math.min(y, lastY))
       const isLast = y >= lastY
-      // Leaves out the chat button, which reacts to scrolling only in the next frame. `examineChatButton`
-      // examines this button.
+      // This check ignores controls that the chat button covers, because the chat button reacts to scrolling
+      // only in a later frame. `examineChatButton` looks for controls that the chat button covers.
       examine(
         y === 0 ? 0 : before,
         isLast ? innerHeight : innerHeight - after,

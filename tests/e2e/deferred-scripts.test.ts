@@ -6,7 +6,7 @@ import { newShopper, reloadPage, WIDTHS } from './browser.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 const CATEGORY = '/kategorije-proizvoda/uljani-mirisi'
-/** Time in ms after which the script loader has repeated a failed load. */
+/** Pause of a test in ms, longer than the 3 seconds after which the script loader repeats a failed load. */
 const RETRY_MS = 4_000
 
 let shop: SharedShop

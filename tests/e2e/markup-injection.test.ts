@@ -120,8 +120,9 @@ describe('XSS payloads in names, texts, reviews and categories', () => {
     shopper.expectNoConsoleErrors()
   }
 
-  // Each payload occurs on several pages, so `npm test` visits only some of the pages. The tests below visit
-  // a category and the search results.
+  // `npm run test:long` opens pages that together show every XSS payload. `npm test` opens only a few of
+  // these pages. In both runs, the tests below open a category and the search results, and parse every XSS
+  // payload in texts of the API.
   it('XSS payloads run no script in a browser that ignores the content security policy', async () =>
     visit(unprotected, isLongRun ? hostilePages : ['/blog', '/blog/b-0', '/proizvod/p-0']))
 

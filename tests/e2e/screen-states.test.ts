@@ -223,7 +223,7 @@ async function expectTownAndPostcodeCompleted(page: Page): Promise<void> {
   expect(await city.inputValue()).toBe('Moje selo')
 }
 
-it('when the script of the cart drawer or of the menu fails to load, a toast appears, and only another click on the button opens the drawer or the menu', async () => {
+it('a cart drawer or mobile menu whose script fails to load shows a toast and opens at a later click on its button, and the mobile menu stays closed when its script loads after a click elsewhere', async () => {
   const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
   const { page } = shopper
   const [drawerScript, menuScript] = [/cart-drawer.*\.js/, /mobile-menu.*\.js/]

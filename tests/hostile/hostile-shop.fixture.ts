@@ -8,8 +8,8 @@ import { type CatalogueRows, insertCatalogue } from '@sultan/store/insert-catalo
 import { payloads } from './payloads.ts'
 
 /**
- * Slugs of the six categories in the shop's menu. The hostile shop uses these slugs for its first six
- * categories; `categorySlug` generates the slugs of all further categories.
+ * Slugs of the six categories in the storefront's menu. The first six categories of the test data in this
+ * file have these slugs; `categorySlug` generates the slugs of the further categories.
  */
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
@@ -26,15 +26,17 @@ const sliceOf = (at: number) => Math.floor(at / sliceSize)
 const inParagraphs = (texts: readonly string[]) => texts.map(text => `<p>${text}</p>`).join('\n')
 
 /**
- * Returns the text of a product in the hostile shop. `payloads` is divided into slices. The text of the first
- * product of a slice contains all payloads of the slice; the text of any other product contains one payload.
+ * Returns the description of the product at index `at`. Each product has one XSS payload of its own, and
+ * every `sliceSize` consecutive products form a slice. The description of the first product of a slice
+ * contains the payloads of all products in the slice; any other description contains only the product's own
+ * payload.
  */
 const productText = (payload: string, at: number) =>
   at % sliceSize === 0 ? inParagraphs(slices[sliceOf(at)] ?? []) : payload
 
 /**
- * `postSize` is the number of payloads in a long post. Every post whose index is a multiple of `postSize` is
- * long; all other posts contain one payload.
+ * Number of XSS payloads in a long blog post. A post is long if its index is a multiple of `postSize`; any
+ * other post contains one XSS payload.
  */
 const postSize = 3 * sliceSize
 const postText = (payload: string, at: number) =>

@@ -115,7 +115,7 @@ it('an injected `delayMs` failure still lets the order be placed after the clien
   await expect.poll(() => shop.orders).toHaveLength(before + 1)
 })
 
-it('a checkout still succeeds when an injected `lateMs` failure delays its response', async () => {
+it('a checkout succeeds when the only injected failure is a delay of its response (`lateMs`)', async () => {
   shop.failures.set(checkout, { lateMs: 50 }, { times: 1 })
   expect((await order()).status).toBe(200)
 })

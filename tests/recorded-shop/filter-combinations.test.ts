@@ -86,7 +86,7 @@ describe('the recordings of the second shop', () => {
     },
   )
 
-  it('the totals of the recorded lists confirm wire facts 51, 55 and 56', () => {
+  it('the recorded totals show that `category` restricts even a list with `include` and `on_sale=true`, that the first value of `category` decides whether all its values are ids or slugs, that products must match all known attributes, and that unknown attributes are ignored (wire facts 51, 54, 55 and 56)', () => {
     expect(total('store-products-include-on-sale-category')).toBe(4)
     expect(total('store-products-category-id-and-slug')).toBe(9)
     expect(total('store-products-category-slug-and-id')).toBe(4)

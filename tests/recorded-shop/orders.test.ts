@@ -27,7 +27,7 @@ function withKey(method: string, route: string, body?: object): Promise<Reply> {
   return send(shop, method, route, { headers: { Authorization: basic(shop) }, body })
 }
 
-describe('races in the recorded shop that WooCommerce does not prevent', () => {
+describe('races in the recorded shop, with the same outcomes as in WooCommerce', () => {
   beforeEach(async () => {
     await shop.close()
     // With `writeMs: 150` each write takes at least 150 ms, so that concurrent requests overlap even on a
@@ -50,7 +50,7 @@ describe('races in the recorded shop that WooCommerce does not prevent', () => {
     expect((await send(shop, 'GET', cart, { token })).body.items.length).toBeLessThan(4)
   })
 
-  it('one of two concurrent checkouts of the last piece gets 403', async () => {
+  it('of two concurrent checkouts of the last piece in stock, one places an order and one is rejected with 403', async () => {
     const tokens = [await cartWith(17, 69), await cartWith(17, 69)]
     const both = await Promise.all(tokens.map(token => post(token)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])

@@ -22,7 +22,7 @@ describe('docs/openapi', () => {
     const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, ':')}`),
     )
-    // Routes that differ only in the name of a parameter have one path.
+    // OpenAPI allows only one path for routes that differ only in the name of a parameter.
     const expected = new Set(routes.map(route => route.replace(/:\w+/g, ':')))
     expect(described.toSorted()).toEqual([...expected].toSorted())
   })

@@ -36,8 +36,8 @@ interface Operation {
   /** Authentication: `bearer` requires a customer's token, `optional` accepts one. */
   readonly access?: 'bearer' | 'optional'
   /**
-   * Query parameters of a route that has no `read` in `publicRoutes`. For the other routes, `read` has the
-   * query parameters.
+   * Names of the route's query parameters. Used only for a route whose field `read` in `publicRoutes` is
+   * null; otherwise the names come from `read.params`.
    */
   readonly query?: readonly string[]
   readonly headers?: readonly string[]

@@ -73,7 +73,10 @@ export function openProductFields(options: ProductFieldsOptions): ProductFields 
   const { adminClient } = clients
   const stopped = new AbortController()
   const { signal } = stopped
-  /** Whether `file` contains the current ends of sales and virtual products; false after a failed write. */
+  /**
+   * Whether `file` contains the current `saleEnds` and `virtualProducts`. `isStored` stays false after a
+   * failed write, so that the next reading from the shop writes `file` again.
+   */
   let isStored = true
   const pause = () => sleep(1000 / rate, undefined, { signal, ref: false })
 

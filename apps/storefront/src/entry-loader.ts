@@ -6,8 +6,8 @@
  */
 
 /**
- * Longest wait for the first paint and the largest picture, and pause before the modules are loaded a second
- * time, in ms.
+ * Time in ms after which the modules are loaded even if the first paint or the largest picture has not
+ * appeared yet. Also the pause between a first, failed attempt to load the modules and the second attempt.
  */
 const MAX_WAIT_MS = 3_000
 /** Maximum number of clicks that are recorded before hydration and repeated after hydration. */

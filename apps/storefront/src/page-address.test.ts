@@ -59,7 +59,7 @@ describe('pageAddressOf', () => {
     expect(address('/proizvod/ulje?zapremina=30-ml,50-ml', productParams)).toBe('/proizvod/ulje')
   })
 
-  it('also keeps parameters that the route does not declare when `params` is null', () => {
+  it('with `params` null, keeps every parameter that the route does not declare', () => {
     expect(address('/pretraga?q=ulje&boja=crna&stranica=1', null)).toBe('/pretraga?q=ulje&boja=crna')
   })
 })

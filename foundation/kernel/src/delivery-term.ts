@@ -61,7 +61,10 @@ export interface DeliveryPromise {
    * when `text` has no dates.
    */
   readonly condition: string
-  /** The order deadline that `condition` states in words; null when `text` has no dates. */
+  /**
+   * The time before which an order must be placed to arrive on the promised dates. Null when the delivery
+   * promise states no dates.
+   */
   readonly orderBy: Date | null
 }
 

@@ -80,7 +80,7 @@ describe('orAborted', () => {
     await expect(pending).rejects.toThrow('too late')
   })
 
-  it('handles a rejection of the promise that follows the abort of the signal', async () => {
+  it('causes no unhandled rejection when the promise rejects after the signal has aborted', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const late = Promise.withResolvers<never>()

@@ -38,8 +38,8 @@ const MAX_DIGITS = 15
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false
   const counts = Array.from({ length: MAX_DIGITS }, (_, at) => at + 1)
-  // It is enough to try endings that repeat one digit, because in every number range any digits may follow
-  // the first few digits.
+  // Only the first few digits and the length decide whether a telephone number is valid. It is therefore
+  // enough to append endings that repeat one digit, such as `777`.
   const endings = [...'0123456789'].flatMap(digit => counts.map(count => digit.repeat(count)))
   return endings.some(ending => parsePhone(text + ending) !== null)
 }

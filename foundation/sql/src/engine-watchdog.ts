@@ -42,9 +42,10 @@ interface WatchdogOptions {
 }
 
 /**
- * Calls `onFrozen` once when a job of PGlite's worker thread runs through `ticks` whole intervals of `tickMs`
- * (10 s by default), or a long job through `LONG_JOB_TICKS`. Counts intervals instead of reading a clock, so
- * that a machine that slept does not look like a frozen PGlite. Returns a function that stops the watchdog.
+ * Calls `onFrozen` once when one job of PGlite's worker thread is still running after `ticks` whole intervals
+ * of `tickMs` (10 s by default). For a long job, or while `allowsLongJobs` returns true, the limit is
+ * `LONG_JOB_TICKS` intervals. The watchdog counts intervals instead of reading a clock, so that PGlite does
+ * not look frozen after the machine has slept. Returns a function that stops the watchdog.
  */
 export function startWatchdog(
   counter: JobCounter,

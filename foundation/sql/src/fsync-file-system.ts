@@ -20,7 +20,7 @@ const EIO = 29
  * power cuts lost orders or the whole database. With this class none of 100 power cuts did (decision 0002).
  */
 export class DurableFS extends NodeFS {
-  /** Number of syncs so far. The self-check at the start of PGlite reads this number. */
+  /** Number of fsync calls so far. At start, PGlite's worker checks that a commit increases this number. */
   syncs = 0
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {

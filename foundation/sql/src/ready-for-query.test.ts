@@ -10,7 +10,7 @@ describe('isIdleAfter', () => {
     expect(isIdleAfter(ready('E'), true)).toBe(false)
   })
 
-  it('returns `before` for an empty response, and false for any other response without a ReadyForQuery message', () => {
+  it('returns the previous idle state for an empty response, and false for a non-empty response without a ReadyForQuery message', () => {
     expect(isIdleAfter(new Uint8Array(), true)).toBe(true)
     expect(isIdleAfter(new Uint8Array(), false)).toBe(false)
     expect(isIdleAfter(new Uint8Array([0x31, 0, 0, 0, 4]), true)).toBe(false)

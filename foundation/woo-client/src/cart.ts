@@ -72,7 +72,7 @@ const cartItemSchema = z.object({
 })
 export type CartItemJson = z.input<typeof cartItemSchema>
 
-/** A shipping rate. WooCommerce offers free shipping but never selects this rate (wire fact 35). */
+/** A shipping rate that the store offers. WooCommerce never selects free shipping itself (wire fact 35). */
 const shippingRateSchema = z.object({
   rate_id: z.string(),
   name: z.string(),

@@ -49,7 +49,7 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
 })
 
 describe('displaysTax', () => {
-  it('returns true for a cart without taxed lines', () => {
+  it('returns true for a cart in which no line is taxed, so that its prices with and without tax are equal', () => {
     const cart = recorded('included-display-excl-cart')
     const untaxed = cart.items.map(item => ({ ...item, totals: { ...item.totals, line_subtotal_tax: '0' } }))
     expect(displaysTax(untaxed)).toBe(true)

@@ -153,7 +153,10 @@ const deliverySchema = z.object({
    * when `text` has no dates.
    */
   condition: z.string(),
-  /** The order deadline that `condition` states, as a moment in UTC; null when `text` has no dates. */
+  /**
+   * The time before which an order must be placed to arrive on the promised dates, as an ISO 8601 string in
+   * UTC. Null when the delivery promise states no dates.
+   */
   order_by: z.nullable(z.string()),
 })
 

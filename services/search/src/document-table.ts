@@ -77,7 +77,7 @@ export class DocumentTable implements DocumentStatistics {
     this.#freed.push(document)
   }
 
-  /** Sets the popularity of a document without changing its rank. */
+  /** Sets the popularity of a document without updating its popularity rank; `sort` updates all ranks. */
   setPopularity(document: number, popularity: number): void {
     this.#popularity[document] = popularity
   }

@@ -4,7 +4,10 @@ import type { SearchEngine } from './search-engine.ts'
 
 /** The external search engine for large catalogues, and functions that count and read the catalogue. */
 export interface ExternalIndex {
-  /** Number of documents above which a catalogue is searched in `engine`. */
+  /**
+   * Largest number of documents with which a catalogue is searched in memory. A larger catalogue is searched
+   * by the external search engine, `engine`.
+   */
   readonly fromDocuments: number
   /** The external engine; null when there is none, so that the index stays in memory. */
   readonly engine: SearchEngine | null

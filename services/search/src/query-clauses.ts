@@ -105,8 +105,8 @@ export function withInterpretations(
 }
 
 /**
- * Returns the clause with only the matches of the given kinds. Drops interpretations in which a word has no
- * match left.
+ * Returns the clause with only the term matches of the given kinds, such as `inflection`. Drops each
+ * interpretation (a way to match the clause) in which a word has no match left.
  */
 export function withKinds(clause: QueryClause, kinds: readonly TermMatch['kind'][]): QueryClause {
   const interpretations = clause.interpretations

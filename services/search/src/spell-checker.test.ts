@@ -20,7 +20,7 @@ describe('createSpellChecker', () => {
     expect(suggestions(typed)).toEqual([meant])
   })
 
-  it('suggests nothing for short words, for numbers, and for words of which no other word is a likely correction', () => {
+  it('suggests nothing for words of fewer than 4 letters, for numbers, and for words without a likely correction', () => {
     for (const typed of ['mud', 'oub', '101', 'hdzma', 'vrat', 'lavanda', 'laptop'])
       expect(suggestions(typed), typed).toEqual([])
   })

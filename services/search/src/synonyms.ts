@@ -110,7 +110,11 @@ function kindOf(other: string, term: string, canonical: string): Synonym['kind']
   return other === canonical ? 'canonical' : 'other'
 }
 
-/** The two keys of an inflected phrase: the longer stems of its words, and the shorter stems of its words. */
+/**
+ * Returns the two keys under which a phrase is found in any inflection. A word has up to two possible stems,
+ * such as `hidzam` and `hidz` for `hidzama` (cupping). The first key joins the longer stem of each word, the
+ * second key the shorter stem of each word.
+ */
 function keysOf(words: readonly string[]): readonly string[] {
   const forms = words.map(stems)
   return [forms.map(([short]) => short), forms.map(all => all.at(-1))].map(key => key.join(' '))

@@ -15,7 +15,7 @@ export interface ConfusableQuery {
  * to the search that helps only one of these queries.
  */
 export const confusableQueries: readonly ConfusableQuery[] = [
-  // Queries with a word that sounds or looks like a word of other products
+  // Each of these queries has a word that sounds or looks like a word of products that must not be found.
   query('muska', ['ODJ'], ['MIR-010', 'MIR-011', 'MIR-012', 'MIS']),
   query(
     'muški',

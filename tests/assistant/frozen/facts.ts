@@ -2,7 +2,8 @@ import { type EvaluationQuestion, question } from '../evaluation-question.ts'
 import { inStock, km, outOfStock, recommends } from './patterns.ts'
 
 /**
- * Questions of the frozen set about sizes, about facts in product descriptions, and comparisons of products.
+ * Evaluation questions for the assistant: sizes, facts from product descriptions, and comparisons of
+ * products. The assistant must not be adapted to these questions.
  */
 export const frozenFacts: readonly EvaluationQuestion[] = [
   question('visoka sam 168 koji dzilbab da uzmem', {

@@ -40,7 +40,10 @@ export function km(amount: string): RegExp {
   return new RegExp(`(?<![\\d.,])${whole}${cents === '00' ? '(?:,00)?' : `,${cents}`}\\s(?:KM|mar)`)
 }
 
-/** Matches the recommendation of one of the given sizes, but not a list of the sizes in stock. */
+/**
+ * Builds a pattern that matches a reply which recommends one of the given sizes, such as “odgovara vam M” (M
+ * fits you). A reply that only lists the sizes in stock does not match.
+ */
 export function recommends(...sizes: readonly string[]): RegExp {
   const size = `(?:${sizes.join('|')})(?![\\p{L}\\d])`
   const advice =

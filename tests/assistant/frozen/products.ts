@@ -60,8 +60,8 @@ export const frozenProducts: readonly EvaluationQuestion[] = [
     any: ['sedzada-memorijska-pjena'],
     untrue: [/(?<!ne )može se (?:smotati|saviti|rolati)/i],
   }),
-  // Each product in `never` has a single option on sale, which is not its cheapest option. The reply must
-  // state the price of the option on sale.
+  // Each of the three products below has a single option on sale, which is not the product's cheapest option.
+  // A reply is wrong if it lists one of these products without the price of the option on sale.
   question('šta imate na akciji sad', {
     onSale: true,
     never: [

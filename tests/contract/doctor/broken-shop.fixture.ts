@@ -19,6 +19,6 @@ export interface BrokenShop {
    * without problems.
    */
   readonly report: Report
-  /** Whether `npm run doctor` runs no other checks than those that `report` names. */
+  /** Whether `npm run doctor` stops after the checks in `report`, and skips all other checks. */
   readonly isEnd?: boolean
 }

@@ -61,7 +61,10 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveContent(database)
 }
 
-/** Runs the SQL that `npm run store` sends to the database itself, without the administration API. */
+/**
+ * Calls the functions with which the command `npm run store` reads and changes the database directly, without
+ * the administration API.
+ */
 async function driveCommandLine(database: Database): Promise<void> {
   const { sql: db } = database
   for (const kind of ['stock', 'price'] as const)

@@ -48,9 +48,9 @@ export async function driveWebhooks(database: Database, send: Send): Promise<voi
 }
 
 /**
- * Leases a webhook, and returns the webhook with its next queued change. A running server may have leased,
- * paused or disabled the webhook. Therefore each attempt first activates all webhooks, and ends the leases
- * and pauses of all webhooks.
+ * Leases a webhook, and returns the webhook with its next queued change. The shop's own deliveries run at
+ * the same time, and may have leased, paused or disabled the webhook. Therefore the function tries several
+ * times, and before each try makes all webhooks active, without a lease and without a pause.
  */
 async function takeChange(database: Database) {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++, await sleep(PAUSE_MS)) {

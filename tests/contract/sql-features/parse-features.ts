@@ -40,8 +40,8 @@ function collect(value: unknown, features: Set<string>): void {
 
 function featuresOf(kind: string, fields: Readonly<Record<string, unknown>>): readonly string[] {
   /**
-   * `names` maps the name of a field in `fields` to the SQL feature that uses the field. Returns the SQL
-   * features whose field is present in `fields`.
+   * Returns the values of `names` whose key is a field of the syntax node. Each value is the name of a
+   * PostgreSQL feature, such as `window function` for the field `over`.
    */
   const present = (names: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(names).flatMap(([field, feature]) => (field in fields ? [feature] : []))

@@ -4,8 +4,8 @@ export const DATABASES = ['CockroachDB', 'YugabyteDB', 'Aurora DSQL'] as const
 interface Feature {
   readonly name: string
   /**
-   * The names that `parseFeatures` returns for an SQL statement with the feature `name`. Commas separate the
-   * names.
+   * Comma-separated names of the syntax nodes, functions, types and so on that belong to the feature, as
+   * `parseFeatures` returns them for an SQL statement.
    */
   readonly syntax: string
   /**

@@ -34,8 +34,9 @@ function bearerOf(shop: ShopState, call: ShopRequest): Partial<Visitor> | ShopRe
   const bearer = readBearer(shop, call)
   if (bearer === null) return {}
   if (typeof bearer !== 'string') return { customer: bearer }
-  // An invalid token causes no error response in two cases: the plug-in usefulteam ignores the token, and
-  // Tmeister's validate route sends its own error response.
+  // `bearerOf` does not reject an invalid token in two cases: the JWT plug-in usefulteam ignores invalid
+  // tokens, and in the JWT plug-in Tmeister the route `/jwt-auth/v1/token/validate` sends its own error
+  // response.
   const isIgnored = plugin === 'usefulteam' || call.route === '/jwt-auth/v1/token/validate'
   if (isIgnored) return {}
   return { ...recordedError('jwt-tmeister-validate-expired', { 'Expired token': bearer }) }

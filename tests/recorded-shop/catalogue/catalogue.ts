@@ -118,8 +118,9 @@ export function isOnSale(catalogue: Catalogue, product: ShopProduct): boolean {
 }
 
 /**
- * The ids of the simple products and variations on sale, in ascending order, followed by the ids of variable
- * products. The order decides which products are missing from a list with `include` (wire fact 51).
+ * Returns the ids of the simple products and variations on sale, in ascending order, followed by the ids of
+ * the variable products that have a variation on sale. This order decides which products on sale are missing
+ * from a list with `include` and `on_sale=true` (wire fact 51).
  */
 export function onSaleIds(catalogue: Catalogue): readonly number[] {
   const sold = [...catalogue.products.values()]

@@ -6,8 +6,10 @@ export const newestFirst: readonly number[] = [
 
 /**
  * Ids of the most recently modified products, the last modified first. The first ten ids are those of the
- * recording `store-products-orderby-modified-desc`. The eleventh id is 33: the ten least recently modified
- * products (recording `store-products-orderby-modified-asc`) include 31, 37 and 39, but not 33.
+ * recording `store-products-orderby-modified-desc`. The eleventh id, 33, is inferred. The recording
+ * `store-products-orderby-modified-asc` lists the ten least recently modified products; their ids ascend from
+ * 19 to 45. Product 33 is the only product with an id in this range that is in neither recording, so product
+ * 33 was modified after these ten products.
  */
 export const changedLast: readonly number[] = [104, 91, 81, 61, 41, 35, 29, 17, 108, 73, 33]
 

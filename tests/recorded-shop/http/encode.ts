@@ -19,8 +19,9 @@ interface Encoding {
 }
 
 /**
- * Adds the usual headers of the REST API, and the cookies and bytes of an injected failure. In headers and
- * JSON, the shop's own URL replaces the recorded URL.
+ * Encodes a response for sending. The response of a REST route gets the usual headers of the REST API. In
+ * headers and JSON, the shop's own URL replaces the recorded URL. A failure that a test injects can add
+ * cookies, replace JSON values by values of wrong types, and append spaces to the body.
  */
 export function encode(
   shop: ShopState,

@@ -40,7 +40,7 @@ describe('withBuildLock', () => {
     await once(child.stdout, 'data')
     let isKilled = false
     const built = withBuildLock(lock, async () => isKilled)
-    // Longer than the interval between two attempts to get the lock.
+    // `withBuildLock` tries to take the lock every 200 ms, so a repeated attempt fails during this wait.
     await sleep(300)
     isKilled = true
     child.kill('SIGKILL')

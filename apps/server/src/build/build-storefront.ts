@@ -40,7 +40,10 @@ export function buildStorefront(): Promise<boolean> {
   })
 }
 
-/** Size of brotli's input block, as a power of two. A block that holds the largest script makes it 0.1 % smaller. */
+/**
+ * Base-2 logarithm of brotli's maximum input block size in bytes: 20 stands for 1 MiB. The largest script
+ * then fits into one block, and the script's compressed file is 0.1 % smaller than with the default, 18.
+ */
 const BLOCK_BITS = 20
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

@@ -58,7 +58,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('rejects WORKERS above 1 and rejects DATABASE_READ_URL when DATABASE_URL is not set', () => {
+  it('rejects WORKERS=2 without DATABASE_URL, and rejects DATABASE_READ_URL without DATABASE_URL', () => {
     expect(reasonFor({ WORKERS: '2' })).toBe(
       'WORKERS is 2, but several processes need PostgreSQL: set DATABASE_URL too.',
     )

@@ -109,7 +109,7 @@ describe('control socket', () => {
     expect(await post('/healthz', '')).toMatchObject({ status: 404 })
     expect(await post('/store', '{"args":"orders"}')).toMatchObject({ status: 400 })
     expect(await post('/store', 'orders')).toMatchObject({ status: 400 })
-    // Each argument and their number are valid; only the whole body is too large.
+    // The number and the length of the arguments are allowed. Only the body as a whole is too large.
     const args = Array.from({ length: 20 }, () => 'x'.repeat(1_000))
     expect(await post('/store', JSON.stringify({ args }))).toMatchObject({ status: 400 })
   })

@@ -19,7 +19,11 @@ const GENERATION_TIMEOUT_MS = 60_000
 const MAX_WAITING = 50
 const BUSY_RETRY_SECONDS = 30
 
-/** Maximum time in ms for which the document that is next in the queue waits for a slot of its client. */
+/**
+ * Maximum time in ms for which a document waits for a free slot of the work limits (`WorkLimits`) when the
+ * document's turn in the generation queue has come. After this time, the request for the document is refused
+ * with 429, so that the document does not delay the rest of the queue.
+ */
 const MAX_SLOT_WAIT_MS = 500
 /** Maximum number of documents of one client that wait to be generated or are being generated. */
 const MAX_PER_CLIENT = 5

@@ -56,7 +56,7 @@ describe('readFeedProducts', () => {
     )
   })
 
-  it('reads at most 200 products for one part', async () => {
+  it('returns at most 200 products for each part of the product feed', async () => {
     const client = openStore(Object.fromEntries(Array.from({ length: 450 }, (_, at) => [at + 1, 0])))
     const { entries, parts } = await readFeedProducts(client, 3, signal)
     expect([entries.length, entries[0]?.product.id, parts]).toEqual([50, 401, 3])

@@ -7,7 +7,7 @@ export interface SitemapEntry {
   readonly path: string
   /** Time of the last change in ISO 8601 with an offset; absent where the time is unknown. */
   readonly modified?: string
-  /** Paths of the pictures on a page that the sitemap lists. */
+  /** Paths of the page's pictures. The sitemap lists the first `MAX_PICTURES` of these pictures. */
   readonly pictures?: readonly string[]
 }
 

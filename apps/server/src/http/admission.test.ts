@@ -175,13 +175,14 @@ describe('admission', () => {
     expect(started).toEqual(['heavy', 'light', 'further'])
   })
 
-  it('starts one piece of work per turn of the event loop, the first one in a later turn', async () => {
+  it('starts one piece of work per turn of the event loop, and none in the turn in which `run` is called', async () => {
     const { run, started } = admissionWith()
     void run('a')
     void run('b')
     await Promise.resolve()
     expect(started).toEqual([])
-    // Each turn runs the callback of one `setImmediate`.
+    // Each call of `advanceTimersToNextTimerAsync` runs one `setImmediate` callback, and so stands for one
+    // turn of the event loop.
     await vi.advanceTimersToNextTimerAsync()
     expect(started).toEqual(['a'])
     await vi.advanceTimersToNextTimerAsync()

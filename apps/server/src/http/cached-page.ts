@@ -95,8 +95,8 @@ export interface PageResponse extends ReadyResponse {
 }
 
 /**
- * A cache of uncompressed responses with a size limit of its own. The key is the property `forms` of the
- * response.
+ * An LRU cache of the uncompressed bytes and headers of responses. The cache has a size limit of its own. The
+ * cache key of a response is the response's `forms` object; each response has a `forms` object of its own.
  */
 export type PlainForms = LRUCache<ReadyResponse['forms'], ReadyForm>
 

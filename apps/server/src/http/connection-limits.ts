@@ -39,9 +39,10 @@ interface ConnectionOptions {
 }
 
 /**
- * Limits the number of connections of all clients and of one address. The server emits the event
- * `requestEvent` with each request and its response. For requests without this event, the caller passes the
- * socket to the returned function.
+ * Limits the number of open connections, in total and per address, and closes connections that are idle or
+ * whose client does not read. For each request that needs a handler, the server must emit `requestEvent` with
+ * the request and its response. For each request that the server answers from memory without this event, the
+ * caller must pass the request's socket to the returned function.
  */
 export function limitConnections(
   server: Server,

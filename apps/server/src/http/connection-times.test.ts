@@ -79,7 +79,7 @@ describe('limitConnectionTimes', () => {
     await once(socket, 'close')
   })
 
-  it('closes the connection of a client that does not read a response from memory', async () => {
+  it('closes the connection when the server sends a response from memory and the client does not read the response', async () => {
     const unread = readyWith(Buffer.alloc(20_000_000))
     const limits = { readGraceMs: 50, minReadBytesPerSecond: 1e9 }
     const { socket, accepted } = await open(respond, unread, limits)

@@ -94,10 +94,11 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
   }
 
   /**
-   * Waits for the rendering of `entry`, and then stores the page in the cache. During the rendering the cache
-   * contains `holder`: `entry` itself, or the stale page that `entry` renews. The page is not stored when its
-   * `freshMs` is 0, when `holder` is removed from the cache during the rendering, or when the page has one of
-   * the `changedTags` of `holder`. Code that awaits `entry.promise` after this call finds the page stored.
+   * Waits until `entry` is rendered, and then stores its page in the cache. `holder` is the entry that the
+   * cache contains during the rendering: `entry` itself, or, when `entry` renews a stale page, the entry of
+   * the stale page. The page is not stored in three cases: its `freshMs` is 0, `holder` has been removed from
+   * the cache during the rendering, or the page has a tag that is in `holder.changedTags`. A caller that
+   * awaits `entry.promise` after calling `settle` continues when `settle` has stored or discarded the page.
    */
   function settle(path: string, entry: Entry<Page>, holder: Entry<Page>): Promise<void> {
     const isCurrent = () => entries.peek(path)?.entry === holder

@@ -32,7 +32,7 @@ describe('page handler with limits', () => {
     expect((await get('/0?druga', visitor)).status).toBe(200)
   })
 
-  it('responds 200 to a visitor who waits for a page whose rendering is refused to another IP address again and again', async () => {
+  it('responds 200 to a visitor when three earlier requests of another IP address for the same page are refused with 429', async () => {
     const rejections: (() => void)[] = []
     const workLimits: WorkLimits = {
       run: ({ address }, work) =>

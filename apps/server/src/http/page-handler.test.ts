@@ -95,7 +95,7 @@ describe('page handler', () => {
     })
     await get('/')
     isBusy = true
-    // `CHECKED_LIFETIME` ends after 90 s.
+    // `CHECKED_LIFETIME`: a page is fresh for 30 s and stale for 60 s more. After 100 s the page has expired.
     vi.setSystemTime(Date.now() + 100_000)
     expect((await get('/')).status).toBe(200)
     const other = await get('/blog')

@@ -36,7 +36,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([91, 91].map(numbers.isMissing)).toEqual([false, false])
   })
 
-  it('reports a number as missing when the database assigns it again after a decrease and the new notification is lost, even if a notification with this number arrived before the decrease', () => {
+  it('reports number 91 as missing when the database’s highest number falls from 92 to 90, the database assigns 91 to a second change, and only the notification of the first change 91 has arrived', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(90)
     numbers.add(91)
@@ -45,7 +45,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([90, 91, 91].map(numbers.isMissing)).toEqual([true, false, true])
   })
 
-  it('reports a number as missing when the database assigns it again after `reset` and the new notification is lost, even if a notification with this number arrived before `reset`', () => {
+  it('reports number 91 as missing when `reset` is called, the database assigns 91 to a second change, and only the notification of the first change 91 has arrived', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(90)
     numbers.add(91)

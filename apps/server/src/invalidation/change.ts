@@ -36,7 +36,7 @@ export const postsChanged: Change = { tags: [POSTS_TAG] }
  */
 export const termsChanged: Change = { tags: [TERMS_TAG] }
 
-/** The change to publish after an order, or its new status, has changed the stock that pages show. */
+/** Returns the change to publish when the stock that pages show has changed, for example after an order. */
 export function stockChanged({ productIds, pieceIds, changesFilters }: StockChange): Change {
   const tags = [...productTags(productIds), ...pieceIds.map(id => `pieces:${id}`)]
   return { tags: changesFilters ? [...tags, STOCK_TAG] : tags }
@@ -124,9 +124,10 @@ export function affectsAnyPage(change: Change): boolean {
 }
 
 /**
- * Returns the tags of the cached store responses that a change makes out of date. A response with product 12
- * has the tag `product:12` and contains the number of pieces, so the page tag `pieces:12` is replaced with
- * `product:12`.
+ * Returns the tags of the cached store responses that a change makes out of date. For the displayed number of
+ * pieces of product 12, pages have the tag `pieces:12`. Store responses have no such tag: a response with
+ * product 12 contains the number of pieces and has the tag `product:12`. This function therefore replaces
+ * `pieces:12` with `product:12`.
  */
 export function outdatedResponseTags(change: Change): OutdatedTags {
   const tags = outdatedTags(change)

@@ -174,7 +174,7 @@ describe('order emails', () => {
     }
   })
 
-  it('does not tell the shopper of a completed order that a courier will call or collect cash', () => {
+  it('mentions neither a call by the courier nor cash on delivery in the confirmation of a completed order', () => {
     const { confirmation } = mailsOf({
       order: order({ status: 'completed', paidAt: moment }),
       lines: [line()],

@@ -16,8 +16,9 @@ export function createLocalMasters(index: StaticIndex): (path: string) => Master
 }
 
 /**
- * Hash of the file's path, size and modification time. After a restart, a replaced file has another version
- * and is encoded again.
+ * Returns the version of a picture file: a hash of the file's path, size and modification time. The version
+ * is computed once per process. After a file is replaced, the old version therefore stays in use until the
+ * server restarts. The pictures of the file are then encoded again.
  */
 function versionOf(path: string, file: string): string {
   const { size, mtimeMs } = statSync(file)

@@ -6,8 +6,9 @@ import { acceptedFormat } from './picture-request.ts'
 export interface ReadyPictures {
   readonly find: FindReadyResponse
   /**
-   * Stores the response to those requests for `pathname` for which `acceptedFormat` returns `format`. Not to
-   * be called with the WebP that is sent while AVIF is being encoded.
+   * Stores `response`. `find` then returns `response` for `pathname` when `acceptedFormat` returns `format`
+   * for the request's `Accept` header. The temporary WebP that clients receive until the AVIF is encoded must
+   * not be stored.
    */
   add(pathname: string, format: PictureFormat, response: ReadyResponse): void
 }

@@ -144,7 +144,7 @@ function widthOf(text: string, fontSize: number): number {
   return (width * fontSize) / EM
 }
 
-/** SVG with one path per character. */
+/** Returns a line of text as an SVG group. The group has one `<path>` for each visible character. */
 function textPath(text: string, left: number, baseline: number, fontSize: number, color: string): string {
   let x = 0
   const paths: string[] = []

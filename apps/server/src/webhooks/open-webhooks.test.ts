@@ -32,7 +32,7 @@ async function open() {
 }
 
 describe('openWebhooks', () => {
-  it('publishes the first change at once, and at `close` the changes that were received after it', async () => {
+  it('publishes the first change at once, and the later changes when `close` is called', async () => {
     const { publish, close, send } = await open()
     for (const id of [1, 2, 3]) expect(await send(id)).toBe(200)
     expect(publish.mock.calls).toEqual([[productsChanged([1])]])

@@ -46,7 +46,8 @@ export function openWebhooks(
     handlers: [handler],
     close() {
       throttled.close()
-      // The connected shop has received 200 for these changes and does not send them again.
+      // The webhooks of the collected changes were answered with HTTP status 200, so the connected shop does
+      // not send these webhooks again.
       publishCollected()
     },
   }

@@ -33,7 +33,7 @@ function withScrollableTables(html: string): string {
     .replaceAll('</table>', '</table></div>')
 }
 
-/** A text of the store at the width of an accordion. */
+/** Renders HTML that the gateway has sanitised, in the text style of an accordion. */
 export function CompactProse({ html }: { readonly html: string }) {
   const ref = useClientNavigation<HTMLDivElement>()
   return (

@@ -1,8 +1,8 @@
 /**
- * Makes a page that the browser shows again from its back/forward cache read the stored cart, wishlist and
- * session again. While the page was in the cache, another page may have written them without a `storage`
- * event for the cached page. The event dispatched here has no key, so every listener of `followOtherTabs` is
- * called.
+ * Reads the stored cart, wishlist and session again whenever the browser restores the page from its
+ * back/forward cache. Another page may have changed the stored values in the meantime, and a cached page
+ * receives no `storage` events. The `storage` event that is dispatched here has no key, so `followOtherTabs`
+ * (`storage.ts`) treats the event as a change of every key.
  */
 export function rereadStorageAfterCache(): void {
   window.addEventListener('pageshow', ({ persisted }) => {

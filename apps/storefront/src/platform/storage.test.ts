@@ -78,7 +78,7 @@ describe('persistOnDevice', () => {
     expect(cart.getState().items).toEqual(['oil', 'soap'])
   })
 
-  it('keeps the state when the browser blocks storage and shows the page from the back/forward cache', () => {
+  it('keeps the state in memory when storage is blocked and the back/forward cache restores the page', () => {
     vi.stubGlobal(
       'window',
       Object.defineProperty(new EventTarget(), 'localStorage', {

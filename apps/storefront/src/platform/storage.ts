@@ -15,9 +15,10 @@ export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage)
 export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage)
 
 /**
- * Storage that never throws. Browsers may block storage (private mode, quota, policy), and the shop works
- * without it. `storage` must refer to `window`, which Node lacks, so that the server has no storage: the
- * `localStorage` of Node would be shared by all visitors.
+ * Wraps a browser storage so that no access throws. Browsers may block storage (private mode, quota, policy),
+ * and the shop works without storage. The callback `storage` must return a property of `window`: Node lacks
+ * `window`, so the callback throws on the server and nothing is stored there. All visitors would share Node's
+ * global `localStorage`.
  */
 function safeStorage(storage: () => Storage): SafeStorage {
   const attempt = <T>(act: () => T): T | null => {

@@ -11,17 +11,17 @@ const oil: ProductCard = { ...sampleProduct, id: 7, name: 'Ulje' }
 beforeEach(() => replaceLines([]))
 
 describe('addAll of the wishlist page', () => {
-  it('returns a product that is sold individually as already in the cart when it is added again', () => {
+  it('returns the reason `inCart` for a product that is sold individually and is already in the cart', () => {
     expect(wishlistActions.addAll([book, oil])).toEqual([])
     expect(wishlistActions.addAll([book, oil])).toEqual([{ name: 'Tefsir', reason: 'inCart' }])
   })
 
-  it('returns a product whose cart line has its maximum quantity as already in the cart', () => {
+  it('returns the reason `inCart` for a product whose cart line has the maximum quantity', () => {
     addToCart(toCartItem(oil), 999)
     expect(wishlistActions.addAll([oil])).toEqual([{ name: 'Ulje', reason: 'inCart' }])
   })
 
-  it('returns a product that needs a new line as not added when the cart is full', () => {
+  it('returns the reason `full` for a product without a cart line when the cart has 100 lines', () => {
     for (let id = 100; id < 200; id += 1) addToCart(toCartItem({ ...oil, id }))
     expect(wishlistActions.addAll([book])).toEqual([{ name: 'Tefsir', reason: 'full' }])
   })

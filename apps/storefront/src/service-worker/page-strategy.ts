@@ -7,8 +7,9 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies'
  */
 const OFFLINE_AFTER_MS = 2_000
 /**
- * Time that replaces `OFFLINE_AFTER_MS` for a reload of a page that is not stored, in ms. The offline page
- * reloads when the server responds, and a slow connection may need longer for the whole page.
+ * How long the reload of a page that is not stored waits for a response of the server, in ms. Then the
+ * offline page is shown. The offline page starts such a reload as soon as the server has responded to a HEAD
+ * request. On a slow connection the response to the reload can take longer than `OFFLINE_AFTER_MS`.
  */
 const OFFLINE_AFTER_RELOAD_MS = 8_000
 

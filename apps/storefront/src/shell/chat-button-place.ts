@@ -79,19 +79,22 @@ async function place(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The heights in px by which the chat button can be raised; null where no height up to `MAX_LIFT_PX` is
- * possible.
+ * Distances in px by which the chat button must be raised above its normal position; null where no distance
+ * up to `MAX_LIFT_PX` is enough.
  */
 interface Lifts {
-  /** The lowest height at which the chat button covers neither text nor controls. */
+  /** The smallest distance by which the chat button must be raised to cover neither text nor controls. */
   readonly besideText: number | null
-  /** The lowest height at which the chat button covers no controls. Used only when `besideText` is null. */
+  /**
+   * The smallest distance by which the chat button must be raised to cover no controls. Used only when
+   * `besideText` is null.
+   */
   readonly overText: number | null
 }
 
 /**
- * Examines the page from the chat button upwards, in a column that is wider than the button by `clearance` on
- * each side. Stops early when `signal` is aborted.
+ * Finds how far the chat button must be raised so that it covers neither text nor controls, with `clearance`
+ * px free on each side of the button. Stops early when `signal` is aborted.
  */
 async function findLifts(
   button: HTMLElement,

@@ -110,8 +110,9 @@ describe('startCopyPasses', () => {
     expect(await endOfPass(list, page, status)).toEqual(KINDS.filter(other => other !== kind))
   })
 
-  it('abandons copying the catalogue when every list responds with 500, and when every list responds with 403, the status of a closed blog', async () => {
+  it('abandons copying the catalogue when all lists respond with 500, and when all lists respond with 403', async () => {
     expect(await endOfPass('', 1, 500)).toBe('abandoned')
+    // When only the blog's lists respond with 403, the shop has closed its blog, and the copying continues.
     expect(await endOfPass('', 1, 403)).toBe('abandoned')
   })
 

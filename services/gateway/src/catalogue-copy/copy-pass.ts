@@ -99,8 +99,8 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       } catch (error) {
         if (signal.aborted) return table.abandonPass()
         errors.push(error)
-        // Saving no items prolongs the lease, because a request that timed out has used up half of the
-        // lease's time.
+        // With an empty list, `save` only renews the lease that keeps other processes from copying: a request
+        // that timed out has used up half of the lease's time.
         await table.save(kind, [])
       }
     }

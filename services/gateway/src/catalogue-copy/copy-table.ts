@@ -25,8 +25,8 @@ export interface CopyWrites {
   /**
    * To be called at the end of a pass. `read` has the kinds of the lists that were read completely. Deletes
    * the shop's items of these kinds that were read neither in the pass nor in the hour before it, and the
-   * items of all shops that are older than `MAX_STALE_MS`. The next pass begins after `PASS_INTERVAL`, or after
-   * `RETRY_PAUSE` when `isComplete` is false because a list could not be read.
+   * items of all shops that are older than `MAX_STALE_MS`. The next pass begins after `PASS_INTERVAL`, or
+   * after `RETRY_PAUSE` when `isComplete` is false because a list could not be read.
    */
   finishPass(begunAt: string, read: readonly CopyKind[], isComplete: boolean): Promise<void>
   /** To be called when the shop failed, so that another process may begin to read the catalogue. */
@@ -44,9 +44,10 @@ const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
 /** Pause after a pass in which a list could not be read. */
 const RETRY_PAUSE = sql.raw(`interval '5 minutes'`)
 /**
- * At the end of a pass, an item is deleted if it was last read more than this time before the pass began. The
- * time includes the previous pass if that pass took less than half an hour. One pass alone can miss an item
- * that moves to a page already read, for example when an order makes a product more popular.
+ * At the end of a pass (a reading of the whole catalogue), an item is deleted if it was last read more than
+ * this interval before the pass began. One pass can miss an item: when an order makes a product more popular,
+ * the product can move to a page that the pass has already read. Such a product is kept if the previous pass
+ * read the product and took less than half an hour.
  */
 const MISSED_FOR = sql.raw(`interval '1 hour'`)
 /**

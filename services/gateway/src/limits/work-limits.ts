@@ -26,7 +26,7 @@ const SLOTS: SlotLimits = {
   maxWaitMs: 10_000,
 }
 
-/** Limits of concurrent work for work that mostly waits for another server or thread. */
+/** Concurrency limits, per client and in total, for tasks that mostly wait for another server or thread. */
 const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
 
 /**

@@ -42,7 +42,7 @@ const TIMEOUT_MS = 30_000
 interface CheckoutOptions {
   readonly userAgent: string
   /**
-   * The promised delivery, which the embedded store keeps with the order. Undefined for other stores, and for
+   * The promised delivery, which the embedded store saves with the order. Undefined for other stores, and for
    * an order without a promised delivery.
    */
   readonly delivery: string | undefined
@@ -50,7 +50,7 @@ interface CheckoutOptions {
   readonly authorization: string | null
 }
 
-/** Orders the content of the cart. Source: wire facts 38–45, recordings `checkout-*`. */
+/** Places an order for the content of the cart. Source: wire facts 38–45, recordings `checkout-*`. */
 export async function checkout(
   session: CartSession,
   form: OrderForm,

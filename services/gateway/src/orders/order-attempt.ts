@@ -19,7 +19,7 @@ export interface OrderServices {
   readonly terms: () => ShopTerms
   readonly rateLimiter: RateLimiter
   readonly readDelivery: ReadDelivery
-  /** Whether the store keeps the promised delivery with an order. WooCommerce does not. */
+  /** Whether the store saves the delivery promise with an order: only the embedded store does. */
   readonly keepsDelivery: boolean
   readonly callLimits: OrderLimits | null
   readonly version: string

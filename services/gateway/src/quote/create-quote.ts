@@ -142,8 +142,9 @@ interface CartVariations {
 }
 
 /**
- * Reads the backorder state of the variations in the cart from the store, and the product ids of those that
- * were requested by the id of the variation alone. Null when the store does not return the product ids.
+ * Reads from the store which variations in the cart are on backorder, and the parent product's id of each
+ * variation. When the store fails, the parent ids come from the requested lines instead. The result is then
+ * null if a requested line contains only the variation's own id.
  */
 async function fetchVariations(
   storeClient: StoreClient,

@@ -73,7 +73,7 @@ describe('fillCart', () => {
     expect(Math.max(...batches.map(batch => batch.lines))).toBeLessThanOrEqual(325)
   })
 
-  it('adds 25 lines in each batch when the store sends the whole cart only for the last addition of a batch, without the header `Preference-Applied`', async () => {
+  it('adds 25 lines in each batch when only the last response of a batch contains the whole cart and the store sends no header `Preference-Applied`', async () => {
     const { session, batches } = sessionOf('minimal')
     await fillCart(session, lines)
     expect(batches.map(({ additions }) => additions)).toEqual([25, 25, 25, 25])

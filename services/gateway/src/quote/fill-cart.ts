@@ -223,8 +223,8 @@ function recordGuess(state: FillState, { line, quantity }: AddRequest, result: B
 }
 
 /**
- * Raises the quantity of lines to the available quantity, where the number guessed from the store's message
- * was too low.
+ * Raises each cart line to the requested quantity, or to the available quantity if fewer pieces are
+ * available. A line's earlier quantity can be lower, because it was guessed from the store's error message.
  */
 async function raiseToLimits(state: FillState): Promise<boolean> {
   for (const [key, line] of state.requested) {

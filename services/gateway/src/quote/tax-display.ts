@@ -34,10 +34,10 @@ export async function readTaxDisplay(
   const price = isRecord(prices) ? Number(prices.price) : Number.NaN
   const distance = (includesTax: boolean) =>
     Math.abs(price - Number(displayedPrices(cart, line, includesTax).price))
-  // The price in the cart is converted by adding or deducting the tax, and rounding can change the result by
-  // one minor unit. If neither the cart's price nor the converted price matches the price on the product
-  // page, a plug-in has changed the cart's price. The amounts of the quote then include tax if the prices in
-  // the cart do.
+  // The price on the product page is compared with the cart's price and with a converted price: the cart's
+  // price after the tax was added or deducted. Rounding can change the converted price by one minor unit. If
+  // the price on the product page matches neither price, a plug-in has changed the cart's price, and the
+  // amounts of the quote include tax exactly if the cart's prices do.
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 
@@ -71,8 +71,8 @@ export function convertTaxDisplay(
   percent: number,
   includesTax: boolean,
 ): number {
-  // With a whole tax rate, `amount` is multiplied and divided by whole numbers only. A multiplication by 1.17
-  // could result in a number just below a half, which would be rounded down.
+  // At a tax rate of 17 %, the tax is added by multiplying by 117 and dividing by 100. Multiplying by 1.17
+  // would be inexact: JavaScript calculates 850 × 1.17 as 994.4999999999999, which would be rounded down.
   const [times, by] = includesTax ? [100 + percent, 100] : [100, 100 + percent]
   return Math.round((amount * times) / (by * scale))
 }

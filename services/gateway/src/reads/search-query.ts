@@ -41,8 +41,8 @@ export type SelectHits = (
 interface SearchParts {
   readonly search: ProductSearch
   /**
-   * The function of the gateway option `selectHits`. Undefined when the option is not set, and in requests
-   * for product counts.
+   * Value of the gateway option `selectHits`; undefined when the option is not set. Always undefined for
+   * product counts, because counts are of all hits, and `selectHits` returns the hits of one page.
    */
   readonly selectHits?: SelectHits | undefined
   /**
@@ -122,7 +122,8 @@ export async function toSearchQuery(
   const matches = await search.search(term, { ...range, signal })
   if (matches === null) return null
   const hits = filter.apply === null ? matches.ids : await filter.apply(matches.ids)
-  // `catalog_visibility=search` excludes products that were hidden after the index was built.
+  // With `catalog_visibility=search`, the store leaves out products that were hidden from search after they
+  // had been indexed.
   if ((query.get('catalog_visibility') ?? 'any') === 'any') query.set('catalog_visibility', 'search')
   const selected = window === null ? ((await selectHits?.(query, hits)) ?? null) : null
   const page = selected === null ? window : pageWindow(query)

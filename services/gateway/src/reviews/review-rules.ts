@@ -31,7 +31,10 @@ export async function takesReviews(
   return !(isRecord(response.body) && response.body.reviews_allowed === false)
 }
 
-/** Whether one of the customer's newest 100 orders with the product has one of `PAID_STATUSES`. */
+/**
+ * Whether the customer has an order that contains the product and whose status is one of `PAID_STATUSES`. Of
+ * the customer's orders that contain the product, only the newest 100 are read.
+ */
 export async function hasBought(
   adminClient: AdminClient,
   customerId: number,

@@ -101,7 +101,7 @@ describe('createRemoteLinkRewriter.href', () => {
     )
   })
 
-  it('rewrites product links of any category when the URLs of all known products have one category', () => {
+  it('when all known product URLs begin with /prodavnica/ulja/etericna/, where `ulja` and `etericna` are categories, rewrites unknown URLs anywhere under /prodavnica/', () => {
     const oils = {
       ...none,
       products: [
@@ -118,7 +118,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(oils).href(site('/drugo/hrana/med/'))).toBe(site('/drugo/hrana/med/'))
   })
 
-  it('when product URLs have the form /category/slug, rewrites links to unknown products only in the category of the known products', () => {
+  it('when all known product URLs have the form /ulja/slug, where `ulja` is a category, rewrites unknown URLs only under /ulja/', () => {
     const flat = {
       ...none,
       products: [{ slug: 'lavanda', url: site('/ulja/lavanda/') }],

@@ -125,7 +125,10 @@ export async function uncountReview(tx: Transaction, { productId, rating }: Revi
     .where(eq(products.id, productId))
 }
 
-/** The fields of a review that are kept when it is imported from another shop: id and verified buyer. */
+/**
+ * Values with which `insertReview` stores an imported review. For any other review, `id` is generated, and
+ * `verified` (whether the reviewer bought the product) is determined from the orders of this shop.
+ */
 type OriginalReview = Pick<Review, 'id' | 'verified'>
 
 /**

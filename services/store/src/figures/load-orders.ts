@@ -6,9 +6,9 @@ import { type ProductColumns, positionOf } from './product-figures.ts'
 const ID_BATCH_SIZE = 20_000
 
 /**
- * Sorts all products by date or by name. Returns the index of each product in the arrays of `columns`, the
- * in-memory copy of the catalogue. The database sorts the products, because names must be in the order of its
- * collation. Each of the two database columns has an index.
+ * Sorts all products by date or by name. Returns their positions in the arrays of `columns`, the in-memory
+ * copy of the catalogue. The products are sorted in SQL, because names must be in the order of the database's
+ * collation. The database has an index on `date_created` and one on `sort_name`.
  */
 export async function readOrder(
   { pool }: Database,

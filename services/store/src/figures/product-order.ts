@@ -51,8 +51,8 @@ function walkOrder(
 }
 
 /**
- * Sorts the members of `set` by rank, which is a product's place in the sort order. The ranks are added to a
- * second set, because the members of a set are listed in ascending order.
+ * Sorts the members of `set` by rank, which is a product's place in the sort order. A `ProductSet` lists its
+ * numbers in ascending order, so the ranks are put into a second `ProductSet`, which lists them sorted.
  */
 function sortMembers(
   figures: ProductFigures,

@@ -22,10 +22,12 @@ const DEMO_TABLES = [
 ]
 
 /**
- * Checks that the shop with the URL `source` can be imported. If this shop has products, but no objects of an
- * earlier import from `source`, then `replaces` is required, and the catalogue and the posts are deleted.
- * @throws an error whose message states why the import is not possible: this shop was imported from another
- * source, `replaces` is false, or this shop has products to delete and orders.
+ * Prepares the target shop, which is the shop in `database`, for an import from the shop with the URL
+ * `source`. If the target shop has products, but no objects of an earlier import from `source`, then
+ * `replaces` is required, and the catalogue and the posts of the target shop are deleted.
+ * @throws an error whose message states why the import is not possible: the target shop has objects of an
+ * import from another URL, `replaces` is required but false, or the products of the target shop would be
+ * deleted although it has orders.
  */
 export async function prepareShop(
   database: Database,

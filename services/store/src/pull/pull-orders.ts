@@ -23,7 +23,8 @@ export async function pullOrders(context: PullContext): Promise<void> {
   })) {
     const source = sourceOrderSchema.parse(json)
     const customer = await customerOf(context, source)
-    // When a missing customer account is imported later, `parts` changes, so the order is imported again.
+    // `parts` marks an order whose customer account was not imported. When the account is imported later,
+    // `parts` becomes empty, and `pullObject` imports the order again because `parts` has changed.
     const parts = source.customer_id > 0 && customer === 0 ? ['no customer'] : []
     await pullObject(
       context,

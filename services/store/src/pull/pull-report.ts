@@ -20,8 +20,8 @@ export interface PullReport {
   /** At most `MAX_SENTENCES` sentences for the owner, each about an object that was rejected. */
   readonly reasons: readonly string[]
   /**
-   * At most `MAX_SENTENCES` sentences for the owner, each about something that was left out, or about an
-   * object that was imported or exported with a change or that the owner has to change.
+   * At most `MAX_SENTENCES` sentences for the owner. Each is about something that was left out, an object
+   * that was saved in a changed form, or an object that the owner has to change.
    */
   readonly notes: readonly string[]
   add(kind: string, outcome: keyof PullCounts, reason?: string): void

@@ -25,7 +25,10 @@ describe('pullShop', () => {
   })
   afterEach(() => database.close())
 
-  /** Imports the objects of `lists`, by the route that lists them. */
+  /**
+   * Imports the objects in `lists`. Each key of `lists` is the route of the source shop that returns the
+   * objects, such as `/wp/v2/pages`.
+   */
   const pull = (lists: Readonly<Record<string, readonly (Json & SourceObject)[]>>) =>
     pullShop({
       admin: {

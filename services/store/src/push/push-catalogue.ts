@@ -181,7 +181,10 @@ function copiedFields(json: LocalObject): Json {
   }
 }
 
-/** The picture of a term or variation. The id 0 removes the picture there; null would leave it. */
+/**
+ * Returns the value of `image` in a request that writes a term or variation. When `image` is not an object,
+ * the value has the id 0, which removes the picture in the target shop. Null would not remove the picture.
+ */
 function imageBody(image: unknown): Json {
   return isRecord(image) ? pick(image, ['src', 'name', 'alt']) : NO_PICTURE
 }

@@ -7,7 +7,7 @@ import { createPullReport } from '../pull/pull-report.ts'
 import type { PushContext } from './push-object.ts'
 import { createPushedIds } from './pushed-ids.ts'
 
-/** Opens a shop without objects. */
+/** Opens a new in-memory database with the tables of the embedded store. */
 export function openShop(): Promise<Database> {
   return openMigratedDatabase('pglite', {
     folder: join(import.meta.dirname, '../../migrations'),

@@ -40,7 +40,7 @@ it.each([
   },
 )
 
-it('pushObject sends a changed field even when the target shop created the object with the new value of the field (from `createOnly`)', async () => {
+it('pushObject sends a changed field once, even if `createOnly` (fields sent only at creation) already sent the new value', async () => {
   const { context, written } = recordingContext()
   const order = { kind: 'orders', id: 7, route: '/wc/v3/orders' } as const
   await pushObject(context, {

@@ -14,8 +14,8 @@ export interface PushTarget {
    */
   readList(route: string, query: Readonly<Record<string, string | number>>): Promise<readonly Json[]>
   /**
-   * Whether the export has a user's application password: without it, posts and pages cannot be written,
-   * because an API key is not enough.
+   * Whether the export can write posts and pages. WordPress requires a user's application password for posts
+   * and pages; a WooCommerce API key is not enough.
    */
   readonly writesPosts: boolean
   /**

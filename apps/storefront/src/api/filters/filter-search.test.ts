@@ -68,7 +68,7 @@ describe('filter URL parameters', () => {
     expect(chosen(slugsOf(10, 9), 6)).toEqual([10, 10, 10, 10])
   })
 
-  it('parseFilterSearch normalises a URL that withFilters wrote to the same filters and query string', () => {
+  it('parseFilterSearch changes neither filters nor query string of a URL that withFilters wrote', () => {
     fc.assert(
       fc.property(someFilters, filters => {
         const params = parseSearch(addressOf(filters))

@@ -30,7 +30,7 @@ export function passwordResetError(error: ClientError): FormError {
   return serverMessageOr(error, resetFailed)
 }
 
-/** Whether the reset link is used, expired or unknown. */
+/** Whether the gateway has rejected a password reset link as unknown, expired or already used. */
 export function isResetLinkInvalid(error: ClientError): boolean {
   return error.kind === 'http' && error.code === 'sultan_reset_invalid'
 }

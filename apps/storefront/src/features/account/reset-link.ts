@@ -1,4 +1,4 @@
-/** The data in the hash of a password reset link. */
+/** The data in the URL fragment of a password reset link. */
 export interface ResetLink {
   readonly key: string
   /** E-mail of the account, for password managers; may be empty. Only `key` authorises the reset. */
@@ -6,8 +6,8 @@ export interface ResetLink {
 }
 
 /**
- * Reads the hash of a password reset link, `#kljuc=…&racun=…` (key and account); null when the key is
- * missing.
+ * Parses the URL fragment of a password reset link, `#kljuc=…&racun=…` (key and account). Returns null when
+ * the key is missing.
  */
 export function readResetLink(fragment: string): ResetLink | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))

@@ -99,7 +99,7 @@ describe('messageParts', () => {
     expect(parts(text)).toEqual([{ kind: 'text', text }])
   })
 
-  it('keeps every character of any text outside the markup and addresses of links', () => {
+  it('keeps all characters of a message except the brackets and address of a link `[text](address)`', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('\n', '[', ']', '(', ')', 'https://', '/dostava', '[a](/b)', 'javascript:', '<b>', '.'),

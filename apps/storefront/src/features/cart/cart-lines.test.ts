@@ -116,7 +116,7 @@ describe('cart lines', () => {
     expect(setLineQuantity(lines, '47', 0)).toEqual([])
   })
 
-  it('keeps one piece of an item that is sold individually when the added item does not say so', () => {
+  it('keeps quantity 1 of a `soldIndividually` line when its item is added without this flag', () => {
     const book = { id: 47, slug: 'tefsir', name: 'Tefsir', price: 1250, image: '' }
     const lines = addLine([], { ...book, soldIndividually: true }, 1)
     expect(addLine(lines, book, 1)).toMatchObject([{ quantity: 1, soldIndividually: true }])

@@ -2,8 +2,9 @@
 const PAGE_SIZE = 20
 
 /**
- * Numbers of the pages of a product list that are shown together: the page in the URL and the cached pages
- * directly before it, from page `from` on. After a reload, only the page in the URL is cached.
+ * Returns the numbers of the pages of a product list that are shown together: the page in the URL (`page`)
+ * and the cached pages directly before `page`, but no page before `from`. After a reload, only the page in
+ * the URL is cached.
  */
 export function shownPages(page: number, from: number, isAtHand: (page: number) => boolean): number[] {
   let first = page

@@ -29,7 +29,8 @@ export function ProductDetails(props: ProductDetailsProps) {
 function Details({ product, item }: ProductDetailsProps) {
   return (
     <>
-      {/* The terms of an external product are those of the shop that sells it. */}
+      {/* An external product is bought in another shop, so the terms of payment, shipping and return of this
+          shop do not apply. */}
       {product.type !== 'external' && <PurchaseTerms product={product} item={item} />}
       <Accordions product={product} item={item} />
     </>

@@ -42,7 +42,7 @@ describe('VariationChooser', () => {
     expect(html).not.toContain('Poništi izbor')
   })
 
-  it('sets aria-current on the chosen option, and links it to the product without that option', async () => {
+  it('gives a chosen option `aria-current` and a link whose URL lacks this option', async () => {
     const html = await chooser({ boja: 'maslinasta' })
     expect(html).toMatch(/aria-current="true" href="\/proizvod\/abaja-kimono"><span><b>Maslinasta/)
     expect(html).toContain('Poništi izbor')

@@ -31,7 +31,7 @@ describe('nextFocusIndex', () => {
     expect(nextFocusIndex('ArrowDown', { from: SEARCH_FIELD, count: 0, columns: 1 })).toBeNull()
   })
 
-  it('does not move the focus from a result with Enter', () => {
+  it('does not move the focus when Enter is pressed on a search result', () => {
     expect(nextFocusIndex('Enter', { from: 1, count: 5, columns: 1 })).toBeNull()
   })
 })

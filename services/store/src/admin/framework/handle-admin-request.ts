@@ -84,7 +84,10 @@ async function handleRequest(
   return { ...response, headers: { ...allow, ...response.headers } }
 }
 
-/** Returns the methods of the route that the actor may use. WordPress sends no `Allow` header for none. */
+/**
+ * Returns the methods of the route that the actor may use. When the actor may use no method, the response has
+ * no `Allow` header, as in WordPress.
+ */
 function methodsFor(actor: Actor, routes: readonly AdminRoute[]): readonly Method[] {
   const open = routes.filter(({ operation, staff }) => accessRejection(actor, operation, staff) === null)
   return open.map(({ method }) => method)

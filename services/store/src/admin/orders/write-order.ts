@@ -85,7 +85,10 @@ interface ComposedOrder {
   readonly lines: readonly LineDraft[]
 }
 
-/** The order as it will be after a request; `order` is null when the request creates one. */
+/**
+ * Returns the columns and lines that the order will have after a request. `order` is the stored order, or
+ * null when the request creates an order.
+ */
 async function composeOrder(
   order: Order | null,
   stored: readonly OrderLine[],

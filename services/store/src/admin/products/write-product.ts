@@ -217,7 +217,10 @@ export async function saveDetails(
   await db.insert(productDetails).values(row).onConflictDoUpdate({ target: productDetails.productId, set })
 }
 
-/** Copies a product's new name to its variations, because lists search the name of the variation. */
+/**
+ * Copies a product's new name to its variations. Each variation is stored with the name of its product,
+ * because product lists can search variations by name.
+ */
 async function renameVariations(id: number, name: string, { db }: WriteScope): Promise<void> {
   const { rows } = await db.execute<{ id: number; sku: string }>(
     sql`select id, sku from products where parent_id = ${id} and parent_id > 0`,

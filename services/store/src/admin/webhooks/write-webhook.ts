@@ -69,7 +69,8 @@ export async function updateWebhook(
       ...(isReset && { failures: 0, nextAttemptAt: null }),
     })
     .where(eq(webhookTable.id, id))
-  // A receiver of the new topic would take the queued changes for changes of the new topic.
+  // The queue does not store the topic of a change. A change that was queued for the old topic would be
+  // delivered as a change of the new topic, so it is deleted.
   if (topic !== stored.topic)
     await db
       .delete(webhookQueue)

@@ -77,7 +77,7 @@ export function listContinents(): readonly Continent[] {
   }))
 }
 
-/** TypeScript's types lack the method `getTimeZones`. */
+/** A locale with the method `getTimeZones`, which TypeScript's type `Intl.Locale` lacks. */
 interface LocaleWithTimeZones extends Intl.Locale {
   getTimeZones?(): readonly string[] | undefined
 }

@@ -31,8 +31,9 @@ export function isInFigures(
 }
 
 /**
- * For each part of a filter, the products that match the part; undefined when all products match. `others`
- * combines the parts of the filter that have no property of their own in `FilterSets`.
+ * Holds one set of products for each kind of condition in a product filter: the products that match the
+ * conditions of this kind. A set is undefined when all products match. `others` is the set for all conditions
+ * without a property of their own, such as those on type, category and tag.
  */
 export interface FilterSets {
   readonly price: ProductSet | undefined
@@ -43,8 +44,8 @@ export interface FilterSets {
 }
 
 /**
- * Finds in memory, for each part of a filter such as its price limits, the products that match this part.
- * `isInFigures` must be true for the filter.
+ * Evaluates each kind of condition in a product filter, such as price limits, separately in memory.
+ * `isInFigures`, which checks whether a filter can be evaluated in memory, must be true for the filter.
  */
 export function filterSets(figures: ProductFigures, filter: ProductFilter, terms: FilterTerms): FilterSets {
   const build = memoryConditions(figures)
