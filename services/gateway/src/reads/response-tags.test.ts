@@ -20,7 +20,8 @@ describe('responseTags', () => {
   })
 
   it('adds the cache tag `stock` for lists filtered by stock status and for product counts', () => {
-    expect(tagsOf('product', [{ id: 12 }], 'stock_status=instock')).toEqual(['stock', 'product:12'])
+    for (const name of ['stock_status', 'stock_status[]', 'stock_status[0]'])
+      expect(tagsOf('product', [{ id: 12 }], `${name}=instock`)).toEqual(['stock', 'product:12'])
     expect(tagsOf('collection-data', {})).toEqual(['stock'])
   })
 

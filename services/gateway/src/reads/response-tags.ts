@@ -23,7 +23,8 @@ export function responseTags(
   const bySearch = query.has('search') ? [SEARCH_TAG] : []
   if (resource === 'collection-data') return [STOCK_TAG, ...bySearch]
   if (resource !== 'product' || status !== 200) return []
-  const byStock = query.has('stock_status') ? [STOCK_TAG] : []
+  // PHP also reads a list from `stock_status[]=` and `stock_status[0]=`.
+  const byStock = query.keys().some(name => /^stock_status(\[|$)/.test(name)) ? [STOCK_TAG] : []
   // `JSON.parse` does not throw, because the gateway itself has serialised the body.
   return [...byStock, ...bySearch, ...productIds(parsed ?? JSON.parse(body)).map(id => `product:${id}`)]
 }
