@@ -143,9 +143,22 @@ describe('product lists', () => {
     return all
   }
 
-  it('a product page that was opened from a list stays open when the next page of the list arrives late, and Back from a product page restores the filters and the scroll position of the list', async ({
+  it('`Prikaži još` opens no page when the next page has no products any more, a product page that was opened from a list stays open when the next page of the list arrives late, and Back from a product page restores the filters and the scroll position of the list', async ({
     shopper: { page },
   }) => {
+    await openPage(page, shop.url + oils)
+    const more = page.getByRole('link', { name: /^Prikaži još/ })
+    const isEmptied = page.waitForResponse(/orderby/)
+    await page.route(
+      /orderby/,
+      route => route.fulfill({ json: [], headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' } }),
+      { times: 2 },
+    )
+    await more.click()
+    await isEmptied
+    await expect.poll(() => more.innerText()).toMatch(/^Prikaži još/)
+    expect(addressOf(page), 'the next page of a list that has become shorter').toBe(oils)
+
     await openPage(page, shop.url + oils)
     const release = Promise.withResolvers<void>()
     const requested = Promise.withResolvers<void>()
@@ -155,7 +168,7 @@ describe('product lists', () => {
       await release.promise
       await route.continue()
     })
-    await page.getByRole('link', { name: /^Prikaži još/ }).click()
+    await more.click()
     await requested.promise
     await page.locator('.card').first().getByRole('link').first().click()
     await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).first().waitFor()

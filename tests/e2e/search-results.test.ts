@@ -85,6 +85,24 @@ describe('search results page', () => {
     await expect.poll(() => total(page)).toBeLessThan(all)
     await page.goBack()
     await expect.poll(() => total(page)).toBe(all)
+
+    const requested = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    await page.route(/stock_status=instock/, async route => {
+      requested.resolve()
+      await release.promise
+      await route.continue()
+    })
+    await box(page, /^Samo na stanju/).check()
+    await requested.promise
+    await search('misk')
+    await page.waitForURL(/q=misk$/)
+    release.resolve()
+    const isChecked = () => box(page, /^Samo na stanju/).isChecked()
+    await expect.poll(isChecked, { message: 'a new term while the filtered list is loading' }).toBe(false)
+    expect(page.url()).toMatch(/q=misk$/)
+    await page.goBack()
+    await expect.poll(() => total(page)).toBe(all)
     await page.goBack()
     await main.getByRole('heading', { name: 'Nema rezultata' }).waitFor()
     await expect.poll(() => field.inputValue()).toBe('zzxxqqww')

@@ -84,6 +84,11 @@ function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
     const { href } = router.latestLocation
     const fetched = await client.fetchQuery(productListQuery(params)).catch(() => null)
     setState(fetched ? 'idle' : 'failed')
+    // The list has become shorter, so the next page does not exist any more.
+    if (fetched?.products.length === 0) {
+      const current = productListQuery({ ...params, page: params.page - 1 })
+      return client.invalidateQueries({ queryKey: current.queryKey })
+    }
     // A changed URL means that the shopper has pressed a link or a filter during the fetch. `onReady` would
     // undo the navigation to that link or filter, so `onReady` is not called.
     if (fetched && router.latestLocation.href === href) onReady()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ParsedLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { facetCountsQuery } from '../../../api/filters/facets.ts'
 import { withFilters } from '../../../api/filters/filter-search.ts'
@@ -15,6 +15,10 @@ export interface FilterChange {
   readonly isBusy: boolean
   readonly change: (filters: Filters) => void
 }
+
+/** The path and the search term of a location: what is listed, apart from filters and sort order. */
+const placeOf = ({ pathname, search }: ParsedLocation<{ readonly q?: string | undefined }>) =>
+  `${pathname} ${search.q ?? ''}`
 
 /**
  * Returns a function that navigates to the list with other filters. The products are fetched before the URL
@@ -32,7 +36,7 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
   const change = async (next: Filters) => {
     turn.current += 1
     const mine = turn.current
-    const { pathname } = router.latestLocation
+    const place = placeOf(router.latestLocation)
     setPending(next)
     // The pressed filter is painted before the products are requested: a response from the browser's cache
     // arrives within the same frame and would delay this paint.
@@ -43,10 +47,10 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
       client.prefetchQuery(facetCountsQuery(scope, next)),
     ])
     if (mine !== turn.current) return
-    // A changed path means that the shopper has pressed a link whose page is still loading. A navigation to
-    // the filters would cancel the loading, so the filters are discarded. A new sort order leaves the path
-    // unchanged, so the filters are then applied.
-    if (router.latestLocation.pathname !== pathname) return setPending(null)
+    // Another path or search term means that the shopper has opened a page that is still loading. A navigation
+    // to the filters would cancel the loading, so the filters are discarded. A new sort order changes neither,
+    // so the filters are then applied.
+    if (placeOf(router.latestLocation) !== place) return setPending(null)
     goingTo.current = JSON.stringify(next)
     await navigate({
       to: '.',
