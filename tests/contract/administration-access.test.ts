@@ -148,7 +148,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(0)
   })
 
-  it('accepts a permitted sender on every route, using each kind of permitted sender in turn', async () => {
+  it('accepts permitted senders on every route (one sender per route, alternating between API keys, staff, customer and guest)', async () => {
     const closed: string[] = []
     // The request that deletes the application passwords of its own sender comes last.
     const isLast: Sends = ({ method, route }) =>

@@ -193,7 +193,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     await send('DELETE', `/wp/v2/posts/${post.id}?force=true`)
   })
 
-  it('gives posts their date of publication and unique slugs, and rejects post passwords, sticky posts and guests’ requests with `context=edit`', async () => {
+  it('sets a post’s date when the post is published and makes its slug unique; rejects post passwords, sticky posts, and reads with `context=edit` by guests', async () => {
     const { body: draft } = await send('POST', '/wp/v2/posts', { title: 'Isti naslov' })
     admin.clock.now = new Date('2026-11-23T05:00:00Z')
     const { body: first } = await send('PUT', `/wp/v2/posts/${draft.id}`, { status: 'publish' })

@@ -37,7 +37,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     shop.send('POST', '/wc/v3/orders', { body: { line_items: [{ product_id: 10, quantity: 2 }], ...more } })
   const change = (id: number, body: object) => shop.send('PUT', `/wc/v3/orders/${id}`, { body })
 
-  it('deducts the pieces of an order from the stock according to status, lines and refunds, and returns no piece to the stock twice', async () => {
+  it('deducts an order’s pieces from the stock when the order becomes `processing`, follows changed quantities and refunds, and returns the remaining pieces once when the order is cancelled', async () => {
     const { body } = await create({})
     expect(await stock()).toBe(5)
     await change(body.id, { status: 'processing' })
@@ -58,7 +58,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await stock()).toBe(5)
   })
 
-  it('stores an order of a batch that sends numbers instead of texts, null as an id and a fractional quantity', async () => {
+  it('creates an order from a batch request with wrong types of values: numbers in place of strings, null as `variation_id`, and the quantity 1.5 (taken as 1)', async () => {
     const billing = { first_name: 'Amina', postcode: 71000, phone: 38761123456 }
     const line_items = [{ product_id: 10, variation_id: null, quantity: 1.5 }]
     const body = { create: [{ status: 'processing', billing, line_items }] }
@@ -245,7 +245,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(rejected).toMatchObject({ body: { code: 'woocommerce_rest_required_product_reference' } })
   })
 
-  it('keeps meta_data that a client sends back unchanged, and changes the value of the meta_data entry with the sent id, or with the sent key when no entry has that id', async () => {
+  it('keeps meta_data unchanged when a client sends it back unchanged; changes the meta_data entry with the sent id or, when no entry has that id, the entry with the sent key', async () => {
     const own = { meta_data: [{ key: '_serija', value: 'A' }] }
     const created = await create({
       ...own,
@@ -347,7 +347,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     ])
   })
 
-  it('refunds only the delivery of an order, even when an order line has the order’s id, which earlier versions stored as the id of a refunded delivery', async () => {
+  it('refunds only the delivery, not the order line whose id equals the order’s id, even when the stored refund identifies the delivery by the order’s id, as in earlier versions', async () => {
     const { body } = await create({
       status: 'processing',
       line_items: [{ product_id: 10, quantity: 2, meta_data: [{ key: '_serija', value: 'A' }] }],

@@ -182,7 +182,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
   })
 
-  it('applies and ends a sale at its dates, for variations, their variable product and the grouped products that contain them', async () => {
+  it('the start and end of a variation’s sale change the prices of its variable product and of the grouped products that contain this variable product', async () => {
     const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
     const { id } = await create({ name: 'Najava', type: 'variable', attributes })
     const dates = { date_on_sale_from: '2026-12-01T08:00:00', date_on_sale_to: '2026-12-03T23:59:59' }
@@ -286,7 +286,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
       expect(await change(id, { sale_price: '7' })).toMatchObject({ price: '7.00', date_on_sale_to: null })
     })
 
-    it('begins a sale whose price is sent without dates', async () => {
+    it('begins a new sale, without an end date, when a request sends a sale price but no dates', async () => {
       const id = await createPastSale()
       expect(await change(id, { sale_price: '7' })).toMatchObject({ price: '7.00', date_on_sale_to: null })
     })

@@ -28,7 +28,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     return rows
   }
 
-  it('creates, reads, lists, changes and deletes a product tag, and names the sender in the audit entry of each change', async () => {
+  it('creates, reads, lists, changes and deletes a product tag; writes an audit entry for each write request, with the API key as the actor', async () => {
     const { status, headers, body } = await shop.send('POST', TAGS, { body: { name: 'Poklon' } })
     expect([status, headers.get('location')]).toEqual([201, `https://shop.example/wp-json${TAGS}/${body.id}`])
     expect(body).toMatchObject({ name: 'Poklon', slug: 'poklon', description: '', count: 0 })

@@ -61,7 +61,7 @@ describe.each(alikeEngines)('createChallenges on %s', engine => {
     expect(await open().redeem(solution, purpose)).toBe(false)
   })
 
-  it('rejects a solution that the same server has accepted before, without a database query', async () => {
+  it('rejects a proof-of-work solution without a database query when the same server has accepted that solution before', async () => {
     const { redeem } = open()
     expect(await redeem(solution, purpose)).toBe(true)
     const execute = vi.spyOn(database.sql, 'execute')

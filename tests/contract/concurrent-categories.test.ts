@@ -55,7 +55,7 @@ describe('concurrent moves of categories, on postgres', () => {
     }
   }
 
-  it('two categories that are moved below each other form no loop', async () => {
+  it('when two requests at the same time make two categories each other’s parent, only one category gets a parent', async () => {
     const [one, other] = [await create('Kafa'), await create('Čaj')]
     await sendTogether(
       [one, other],

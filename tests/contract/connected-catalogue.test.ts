@@ -20,7 +20,7 @@ import { openGatewayDatabase } from './gateway.fixture.ts'
 
 /* Test names in this file cite the wire facts (observed WooCommerce behaviour) of docs/dialect.md by
    number. */
-describe('storefront request functions over a connected shop', () => {
+describe('the storefront’s fetch functions (such as `fetchProductList`) over a connected shop', () => {
   let shop: RecordedShop
   let connected: ConnectedGateway
   let database: Database
@@ -52,7 +52,7 @@ describe('storefront request functions over a connected shop', () => {
     return pages.flatMap(({ products }) => products)
   }
 
-  it('the storefront’s functions map prices to minor units, a missing price to unpurchasable, a maximum quantity of 9999 to no limit (wire facts 10, 11, 14)', async () => {
+  it('the storefront’s functions convert prices to minor units, treat a product without a price as not purchasable, and treat a maximum quantity of 9999 as no limit (wire facts 10, 11, 14)', async () => {
     const all = await everything()
     expect(all.every(({ price }) => Number.isInteger(price.amount) && price.currency === 'BAM')).toBe(true)
     expect(all.filter(({ hasPrice }) => !hasPrice).every(({ isPurchasable }) => !isPurchasable)).toBe(true)
@@ -105,7 +105,7 @@ describe('storefront request functions over a connected shop', () => {
     }
   })
 
-  it('the storefront’s functions return other products on the second page of a list, and none past the end (wire facts 18, 19, 20, 23)', async () => {
+  it('the storefront’s functions return different products but the same total on pages 1 and 2 of a list, and no products past the last page or in an unknown category (wire facts 18, 19, 20, 23)', async () => {
     const [first, second, past] = await Promise.all([1, 2, 99].map(page => list({ page })))
     expect(first?.products.map(({ id }) => id)).not.toEqual(second?.products.map(({ id }) => id))
     expect(first?.total).toBe(second?.total)

@@ -40,7 +40,7 @@ describe('quotes and variations of a connected shop', () => {
     expect(problems.map(({ code }) => code)).toEqual(['not_purchasable', 'not_purchasable'])
   })
 
-  it('quotes accept more pieces than are in stock for products with backorders, with and without a note to the customer', async () => {
+  it('quotes accept more pieces than are in stock when the product’s `backorders` setting is `yes` or `notify`', async () => {
     const { items, problems } = await quote({ id: 356, quantity: 4 }, { id: 797, quantity: 5 })
     expect(problems).toEqual([])
     expect(items.map(({ quantity }) => quantity)).toEqual([4, 5])

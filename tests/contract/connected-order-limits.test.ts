@@ -91,7 +91,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     },
   )
 
-  it('orders above the order limits are not set on hold after the owner has completed them', async () => {
+  it('an order above the order limits is not set on hold when the first attempt failed and the owner completed the order before the next attempt', async () => {
     connected.shop.failures.set(ORDERS, { status: 500 })
     await order()
     const placed = lastOrder()
@@ -117,7 +117,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('the gateway keeps the idempotency record of an order above the order limits for a week when the attempts to set the order on hold fail', async () => {
+  it('the gateway deletes an idempotency record only after a week when the order exceeds the order limits and could not be set on hold', async () => {
     connected.shop.failures.set(ORDERS, { status: 500 })
     await order()
     const makeOlder = (days: number) =>
@@ -130,7 +130,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('the gateway keeps trying to set an order on hold when a search for the order finds nothing, but the shopper sent the order again during the search', async () => {
+  it('the gateway keeps trying to set an order on hold after a search that did not find the order if the shopper sent the order again during that search', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")

@@ -176,7 +176,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('responds 504 after the first gateway was killed, until the shop places the order', async () => {
+    it('responds 504 through a second gateway when the first gateway was killed before the shop placed the order, and returns the order as soon as it is placed', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const checkout = openGate()

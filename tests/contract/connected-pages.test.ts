@@ -43,7 +43,7 @@ const textOf = (page: Awaited<ReturnType<ReturnType<typeof openShop>['read']>>):
   typeof page === 'object' ? (page?.content.rendered.replaceAll('\u00A0', ' ') ?? '') : ''
 
 describe('the pages of a connected shop', () => {
-  it('a text page is read from the shop when the shop has a page with the same slug', async () => {
+  it('the text page `dostava` is the shop’s own page, not a generated page, when the shop has a page with the slug `dostava`', async () => {
     const page = await openShop({ dostava: 'Dostava i plaćanje' }).read('dostava')
     expect(page).toMatchObject({ slug: 'dostava', title: { rendered: 'Dostava i plaćanje' } })
   })
@@ -67,7 +67,7 @@ describe('the pages of a connected shop', () => {
     expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
   })
 
-  it('the generated delivery and terms pages state payment in cash on receipt, which also applies to pick-up', async () => {
+  it('the generated delivery page and the generated terms page say that the customer pays in cash on receiving or collecting the order', async () => {
     const { read } = openShop({})
     for (const slug of ['dostava', 'uslovi'])
       expect(textOf(await read(slug))).toMatch(/pouzećem: gotovinom, kad preuzmete naručeno/)

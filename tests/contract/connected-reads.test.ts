@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('gateway connected to a shop', () => {
-  it('returns the last good response of a failing shop after a restart, for one day', async () => {
+  it('while the shop fails, returns a stored response until the response is one day old, even after a restart of the gateway', async () => {
     const good = await connected.read(products, list)
     await connected.restart()
     shop.failures.set('*', { status: 503 })

@@ -71,7 +71,7 @@ describe('gateway connected to a shop', () => {
     expect(connected.shop.orders).toEqual([])
   })
 
-  it('quotes accept variations by attributes and by id, and select free delivery from 100 KM', async () => {
+  it('quotes accept a variation by its attributes or by its id, and have free delivery for goods of 158 KM but not for goods of 79 KM', async () => {
     const choice = [
       { attribute: 'pa_velicina', value: 'm' },
       { attribute: 'pa_boja', value: 'crna' },

@@ -115,7 +115,7 @@ describe('filtered search over a connected shop', () => {
     )
   })
 
-  it('determines stock counts and price range from exactly the products that match all other filters, when a search has more than 100 hits', async () => {
+  it('when a search has more than 100 hits, the stock count ignores only the stock filter, and the price range ignores only the price filter', async () => {
     await fc.assert(
       fc.asyncProperty(someFilter, async filter => {
         const counted = 'calculate_stock_status_counts=true&calculate_price_range=true'

@@ -65,8 +65,8 @@ function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
 const reviewReads = ({ requests }: RecordedShop): number =>
   requests.filter(({ path }) => path.includes('/settings/products')).length
 
-describe('delivery and review terms of a connected shop', () => {
-  it('the terms of a connected shop are the defaults, but without reviews, until the shop’s settings have been read', async () => {
+describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
+  it('until the settings of a connected shop have been read, its terms are the default terms with reviews turned off', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150,00' })
     const onChange = vi.fn()
     const terms = openTerms(shop, { onChange })
@@ -85,7 +85,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(terms.current().reviews).toBe(writers)
   })
 
-  it('a quote has the shipping price of the shop’s cart and the free-shipping threshold of the terms', async () => {
+  it('a quote has the delivery price and the free-shipping threshold of the connected shop’s settings, not the defaults', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     const terms = openTerms(shop)
     await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000), WAIT_TIMEOUT_MS)
@@ -176,7 +176,7 @@ describe('delivery and review terms of a connected shop', () => {
     },
   )
 
-  it('a quote has no dates of delivery when a page of the shop states the delivery times', async () => {
+  it('a quote contains no delivery dates when a WordPress page of the shop states the delivery times', async () => {
     const shop = await openShop()
     const { store } = openRemoteStore(shop, publicUrl, silentLogger)
     const deliveryOf = async (hasOwnPeriods: boolean) => {
@@ -187,20 +187,20 @@ describe('delivery and review terms of a connected shop', () => {
     expect(await deliveryOf(true)).toBeUndefined()
   })
 
-  it('`close` stops the reading of the terms without waiting for a shop that does not respond', async () => {
+  it('`close` ends a running request for the shop’s terms without waiting for the shop’s response', async () => {
     const shop = await openShop()
     shop.failures.set('*', { handledAfter: new Promise(() => undefined) })
     const terms = openTerms(shop)
     await terms.close()
   })
 
-  it('the delivery and return periods come from the server’s settings, not from the shop’s WordPress pages, when the settings contain all of these periods', async () => {
+  it('the server’s settings of delivery and return periods take precedence over the shop’s WordPress pages when the settings contain all of these periods', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), WAIT_TIMEOUT_MS)
     expect(terms.current().hasOwnPeriods).toBe(false)
   })
 
-  it('`onChange` is called even when the file with the terms cannot be written, and the next reading of the terms writes the file', async () => {
+  it('`onChange` is called even when the changed terms cannot be written to their file; the file is written the next time the terms are read from the shop', async () => {
     const shop = await openShop({ flatRate: '9' })
     const dataDir = join(openFolder(), 'missing')
     const onChange = vi.fn()

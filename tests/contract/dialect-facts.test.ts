@@ -14,7 +14,7 @@ function pathsIn(cell: string): readonly string[] {
   return [...cell.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
 }
 
-describe('the table of wire facts in docs/dialect.md', () => {
+describe('table of wire facts (WooCommerce’s recorded behaviour) in docs/dialect.md', () => {
   it('the table of wire facts contains the facts 1 to 50, and its numbers are unique and in ascending order', () => {
     const numbers = rows.map(([number]) => Number(number))
     expect(numbers.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
@@ -31,7 +31,7 @@ describe('the table of wire facts in docs/dialect.md', () => {
     }
   })
 
-  it('the table of wire facts names existing tests for each fact', () => {
+  it('each row of the table of wire facts names at least one test, and every test that a row names exists', () => {
     for (const [number, , , tests = ''] of rows) {
       const named = [...tests.matchAll(/`([^`]+)` › \*([^*]+)\*/g)]
       expect(named.length, `fact ${number}`).toBeGreaterThan(0)

@@ -45,7 +45,7 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
     expect(await endSales(shop.database, AFTER)).toEqual([])
   })
 
-  it('a product that is no longer variable keeps its own price when a sale of its old variation ends, and the variation is neither listed nor sold', async () => {
+  it('after a variable product has become a simple product, the end of a sale of its former variation does not change the product’s price; the variation cannot be listed, read or added to a cart', async () => {
     await shop.set(ABAYA, sql`type = 'simple', price = 5000, regular_price = 5000, on_sale = false`)
     await endSales(shop.database, AFTER)
     expect((await read(ABAYA)).slice(0, 3)).toEqual(['5000', '5000', false])

@@ -96,7 +96,7 @@ describe('an attacker at the gateway', () => {
     }
   })
 
-  it('account data without a valid login token, and orders with an invalid one, are rejected with 401', async () => {
+  it('a request for account data without a valid login token is rejected with 401; so is a new order that is sent with an invalid login token', async () => {
     const tokens = await invalidTokens(amina, shop.embedded.clock.now)
     const routes = [
       ['GET', '/wp/v2/users/me'],

@@ -39,7 +39,7 @@ describe('account API of the gateway over the embedded store', () => {
     )
   })
 
-  it('rejects a registration with a known e-mail address or with a short password, and responds in Bosnian', async () => {
+  it('rejects a registration with 400 and a message in Bosnian if an account with the e-mail address exists or the password is too short', async () => {
     const { email } = await newCustomer(shop)
     const again = await call(shop.gateway, 'POST', '/wc/v3/customers', {
       body: registration(email.toUpperCase()),

@@ -57,7 +57,7 @@ describe('POST /sultan-ai/v1/chat', () => {
     expect(requests).toEqual([])
   })
 
-  it('the chat route responds 404 to GET, and to POST without an assistant', async () => {
+  it('the chat route responds 404 to a GET request, and to a POST request if the gateway has no chat assistant', async () => {
     expect((await get(open(), `/?rest_route=${ROUTE}`)).status).toBe(404)
     expect((await send(open({}), ROUTE, { message: 'a' })).status).toBe(404)
   })

@@ -126,7 +126,7 @@ describe('product files of WooCommerce’s importer', () => {
     },
   )
 
-  it('there are four recordings, and docs/dialect.md names `csv-import-create` and `csv-import-failures`', () => {
+  it('tests/recordings/product-files contains no untested recording, and docs/dialect.md cites `csv-import-create` and `csv-import-failures`', () => {
     const names = readdirSync(recordings).filter(name => name.endsWith('.json'))
     expect(names).toHaveLength(4)
     for (const name of ['csv-import-create', 'csv-import-failures']) expect(dialect).toContain(`\`${name}`)

@@ -68,7 +68,7 @@ async function addNamedPictures({ files }: FileShop, rows: readonly FileRow[]): 
   await files.addPictures(paths.map(path => ({ path, width: 800, height: 1000, name: path })))
 }
 
-describe('a product file that WooCommerce has exported', () => {
+describe('product file exported by WooCommerce', () => {
   const all = readRows(withAllHeadings(recordedExport))
   const sent = selection(all)
   let shop: FileShop
@@ -80,7 +80,7 @@ describe('a product file that WooCommerce has exported', () => {
   })
   afterAll(() => shop.close())
 
-  it('the rows that the tests import have values in the same columns as the whole file', () => {
+  it('the rows that the tests select from the file have values in every column in which the whole file has values', () => {
     const filled = (rows: readonly FileRow[]) =>
       Object.keys(all[0] ?? {}).filter(column => rows.some(row => row[column] !== ''))
     expect(filled(sent)).toEqual(filled(all))
@@ -93,7 +93,7 @@ describe('a product file that WooCommerce has exported', () => {
     expect({ exitCode, ignored: text.includes('Ignored') }).toEqual({ exitCode: 0, ignored: false })
   })
 
-  it('is exported with the same rows, except for values that the embedded store stores differently', async () => {
+  it('has the same rows after an import into the embedded store and a new export, except for IDs and the form of some names and prices', async () => {
     received = readRows(await shop.export())
     const byKey = new Map(received.map(row => [keyOf(row), row]))
     const idOf = new Map(sent.map(row => [`id:${row.ID}`, `id:${byKey.get(keyOf(row))?.ID}`]))
@@ -116,7 +116,7 @@ describe('a product file that WooCommerce has exported', () => {
     ])
   })
 
-  it('is exported with unchanged rows after one in six of the exported rows is imported again with `--update`', async () => {
+  it('importing every sixth row of an export of the embedded store with `--update` does not change the rows of the next export', async () => {
     const [headings = '', ...rows] = (await shop.export()).trimEnd().split('\n')
     const some = rows.filter((_, at) => at % 6 === 0)
     shop.write('own.csv', [headings, ...some].join('\n'))

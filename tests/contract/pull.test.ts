@@ -68,7 +68,7 @@ describe('npm run store -- pull', () => {
   const run = (...more: readonly string[]) =>
     runMigration(args(...more), database, { publicUrl, dataDir }, () => undefined)
 
-  it('continues a pull that was killed, copies terms, products, reviews, customers, coupons, orders and posts, and changes nothing when it runs again', async () => {
+  it('when a pull was killed, the next pull completes the copy of the source shop, and a third pull changes nothing', async () => {
     await killInTheMiddle()
     const { rows } = await database.sql.execute(sql`select count(*)::int as count from products`)
     expect(rows[0]?.count).toBeGreaterThan(20)
@@ -100,7 +100,7 @@ describe('npm run store -- pull', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('imports only objects that changed in the source shop, and new objects get ids above the imported ones', async () => {
+  it('a repeated pull saves only the product that has changed in the source shop; products and orders created afterwards in the target shop get ids above the imported ids', async () => {
     source.setPrice(19, 3350)
     expect((await run()).text).toMatch(/^products: +1 saved, 57 unchanged, 0 not saved$/m)
     expect((await target.send('GET', '/wc/v3/products/19')).body.price).toBe('33.50')

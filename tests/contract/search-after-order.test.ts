@@ -63,7 +63,7 @@ it('ranks a product behind others in the search of every server after an order h
   await expect.poll(places, { timeout: 60_000 }).toEqual([isBehind, isBehind])
 })
 
-it('finds a renamed product for a term that had no results, on every server', async () => {
+it('after a product has been renamed, the search of every server finds it by its new name, even if a search for that name had no results before', async () => {
   const [first] = servers
   if (first === undefined) throw new Error('No server is open.')
   const counts = () =>

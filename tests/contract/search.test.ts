@@ -151,7 +151,7 @@ describe('product search of the gateway', () => {
     expect(sorted.ids).toEqual(rows.map(({ id }) => id))
   })
 
-  it('counts the found products in collection-data', async () => {
+  it('for a search, the stock status counts in `collection-data` add up to the number of found products', async () => {
     const { total } = await list('search=hijab&per_page=100')
     const { body } = await list(
       'search=hijab&calculate_stock_status_counts=true',

@@ -77,7 +77,7 @@ describe('sign-in under attack', () => {
     expect((await signIn(password)).status).toBe(200)
   })
 
-  it('a known device can sign in from the attacker’s IP address, also after failed sign-ins to other accounts from this IP address', async () => {
+  it('a device that has signed in to an account before can sign in again while an attacker’s failed sign-ins delay all other sign-ins from the same IP address', async () => {
     const device = deviceOf(await signIn(password, { address: ATTACKER }))
     expect(device).not.toBe('')
     await guessTimes(5)

@@ -107,7 +107,7 @@ describe('stock alerts', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('a stock alert whose e-mail was not sent does not become pending again when a newer alert for the same product and e-mail address is pending', async () => {
+  it('when a product sells out again before its stock alert is mailed, and the customer has requested a new alert, only one of the two alerts is pending', async () => {
     await request({ product_id: PRODUCT, email: EMAIL })
     await setStatus('instock')
     await enqueue()
@@ -135,7 +135,7 @@ describe('stock alerts', () => {
     expect(await enqueue()).toBe(1)
   })
 
-  it('stock alerts of a simple product that was variable are not mailed while only an old variation is in stock', async () => {
+  it('after a variable product has become a simple product, stock of its former variations triggers no stock alert of the product', async () => {
     const { sql: db } = shop.embedded.database
     const { rows } = await db.execute<{ id: number; parent_id: number }>(
       sql`select id, parent_id from products where parent_id > 0 and status = 'publish' order by id limit 1`,
@@ -180,7 +180,7 @@ describe('stock alerts', () => {
     expect(await request({ product_id: PRODUCT, email: EMAIL }, shop.gateway)).toMatchObject({ status: 404 })
   })
 
-  it('stock alerts are limited to the ten newest per mailbox', async () => {
+  it('only the ten newest pending stock alerts of a mailbox are kept; e-mail addresses that differ in dots, +tag or case count as one mailbox', async () => {
     const { database } = shop.embedded
     await database.sql.execute(sql`update products set stock_status = 'outofstock'`)
     const { rows } = await database.sql.execute<{ id: number }>(
@@ -233,7 +233,7 @@ describe('stock alerts', () => {
     expect(rows).toEqual([{ recipient: 'emir@kupac.example' }])
   })
 
-  it('a mailed alert is deleted with its link after 30 days, or later if another alert of its mailbox is still pending', async () => {
+  it('a mailed stock alert is deleted after 30 days, but not while another alert for the same mailbox is pending', async () => {
     const { database, clock } = shop.embedded
     await setStatus('outofstock', 69)
     await request({ product_id: PRODUCT, email: EMAIL })

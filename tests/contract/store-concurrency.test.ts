@@ -106,7 +106,7 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
     expect(await placed(shop, both)).toMatchObject({ status: 200 })
   })
 
-  it('places all orders of carts with the same products in opposite order, without a deadlock', async () => {
+  it('places all orders without a deadlock when carts list the same products in opposite sequences', async () => {
     const things = [69, 74, 76, 78, 95]
     for (const id of things) await shop.set(id, sql`stock_quantity = 100`)
     const carts = await forEachBuyer([...Array(OPPOSITE_CARTS).keys()], at =>

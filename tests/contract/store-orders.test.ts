@@ -80,7 +80,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
     ])
   })
 
-  it('compares the stock of a product with the total quantity of all its cart lines', async () => {
+  it('rejects a cart line or an order when the total quantity of all cart lines of a product exceeds the product’s stock', async () => {
     await shop.set(110, sql`manage_stock = true, stock_quantity = 3`)
     const token = await shop.openCart()
     const pack = (value: string, quantity: number) =>

@@ -73,7 +73,7 @@ describe('post API of the embedded store', () => {
     },
   )
 
-  it('responds with an empty list to any page of a list that has no posts', async () => {
+  it('responds with 200 and an empty list to a request for page 2 of the posts in an unknown category', async () => {
     expect(await get('posts?categories=999&page=2')).toMatchObject({ status: 200, body: [] })
   })
 

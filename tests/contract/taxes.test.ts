@@ -113,7 +113,7 @@ describe('a quote of a shop with taxes', () => {
     },
   )
 
-  it('with two tax rates, a quote states no minimum amount for free delivery if product pages display prices with tax and the cart without tax', async () => {
+  it('in a shop with two tax rates, a quote omits the minimum amount for free delivery if product pages display prices with tax and the cart displays prices without tax', async () => {
     const taxes = { ...taxed, cart: 'excl', reduced: { percent: 5, ids: [31] } } as const
     const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
     expect(terms).toMatchObject({ freeShippingFrom: null, flatRate: null })
@@ -125,7 +125,7 @@ describe('a quote of a shop with taxes', () => {
     expect(free.totals.total_shipping).toBe('0')
   })
 
-  it('a quote still shows its amounts without tax when a coupon reduces the tax to zero', async () => {
+  it('if product pages display prices without tax, the amounts of a quote are without tax even when a coupon reduces the tax to zero', async () => {
     const taxes = { ...taxed, shop: 'excl' } as const
     const shop = openRecordedShop({ settings: { taxes, freeFrom: '0' } })
     shop.setPrice(31, 468)

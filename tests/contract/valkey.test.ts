@@ -101,7 +101,7 @@ describe('over a Valkey server', () => {
       expect(await one.add('a', window, 1)).toBe(1)
     })
 
-    it('a counter starts at zero in a new time window, and a later call that names the previous window adds to the count of the new window', async () => {
+    it('a counter starts at zero in a new time window; a later call that still passes the previous window is counted in the new window', async () => {
       const counters = await open()
       const later = { start: 1_200, length: 600 }
       await counters.add('c', window, 5)

@@ -229,7 +229,7 @@ describe('order history page', () => {
 })
 
 // `screens.test.ts` checks the login page, the registration page and the order history of a guest.
-it('when a customer is signed in, the empty order history, the account menu and the mobile menu pass the accessibility check, and the button “Odjava” in the mobile menu signs the customer out', async ({
+it('a signed-in customer’s empty order history, account menu and mobile menu pass the accessibility check; the button “Odjava” in the mobile menu signs the customer out', async ({
   shopper,
 }) => {
   const { page } = shopper

@@ -129,7 +129,7 @@ describe('blog post page', () => {
     expect(await page.locator('html[data-same]').count()).toBe(1)
   })
 
-  it('the table of contents of a blog post marks the current section, is collapsed on a phone, and can be opened and followed by keyboard there', async ({
+  it('the table of contents of a blog post marks the current section; on a phone, the keyboard opens the collapsed table of contents and follows its links', async ({
     shopper: { page, expectAccessible },
   }) => {
     await openPage(page, shop.url + longPost)

@@ -10,7 +10,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('chat button', () => {
-  it('the chat button loads the chat panel on hover, shows a toast when the panel fails to load, and opens the panel on a later click; the built-in assistant then recommends products', async ({
+  it('the chat button loads the chat panel on hover; a click shows a toast while the panel cannot be loaded, and opens the panel once it can be loaded; in the opened panel, the built-in assistant recommends products', async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -24,7 +24,7 @@ afterAll(async () => {
   await other.close()
 })
 
-describe('route that is not public', () => {
+describe('forwarding of requests to the shop', () => {
   const routes = [
     ...['GET', 'POST', 'PUT', 'DELETE'].flatMap(method => [
       `${method} /wc/v3/orders/140`,
@@ -117,7 +117,7 @@ describe('route that is not public', () => {
     expect(reached.filter(line => !productList.test(line))).toEqual([])
   })
 
-  it('a public request is forwarded without the routes, credentials and method overrides that are hidden in its URL or headers', async () => {
+  it('additional routes, credentials and method overrides in the URL or headers of a request for a public route do not reach the shop', async () => {
     const before = connected.store.requests.length
     const smuggled = [
       '/?rest_route=/wc/store/v1/products&rest_route=/wc/v3/orders&slug=a1',

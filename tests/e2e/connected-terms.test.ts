@@ -20,7 +20,7 @@ describe('storefront connected to a shop with its own delivery prices and withou
   })
   afterAll(() => connected.stop())
 
-  it('shows the delivery price on the delivery page that the storefront generates, refuses an expired coupon, and accepts an order with a valid coupon and pick-up in the shop', async () => {
+  it('states the shop’s delivery price on the generated delivery page; at the checkout, refuses an expired coupon and accepts an order with a valid coupon and pick-up in the shop', async () => {
     const { shop, store } = connected
     const earlier = store.orders.length
     const { page, expectNoConsoleErrors } = await newShopper()

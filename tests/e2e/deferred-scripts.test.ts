@@ -58,7 +58,7 @@ async function expectFocusedButton(page: Page, name: string): Promise<void> {
 }
 
 describe('scripts of a page', () => {
-  it('the scripts of the checkout are requested after the first paint, and the scripts of a product page after the paint of the largest picture; the link “Pretraga” keeps the focus when it becomes a button; and a click on a button whose module is still loading takes effect once the module is loaded', async () => {
+  it('scripts are requested only after the first paint (checkout) or after the paint of the largest picture (product page); hydration keeps the focus when it replaces the link “Pretraga” by a button; a click on a button takes effect once the button’s module has loaded', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await disableTimeout(page)
@@ -149,7 +149,7 @@ describe('scripts of a page', () => {
     expect(pages).toBe(2)
   })
 
-  it('a page scrolled before its scripts run keeps its scroll position after hydration, after Back and after a reload, and the focused link “Filteri” keeps the focus when it becomes a button', async () => {
+  it('a page scrolled before hydration keeps its scroll position through hydration, Back and a reload; hydration keeps the focus when it replaces the link “Filteri” by a button', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
     let release = Promise.withResolvers<void>()

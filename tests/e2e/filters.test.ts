@@ -54,7 +54,7 @@ describe('filters beside the product list', () => {
     await expect.poll(() => box(page, /^Bordo/).isChecked()).toBe(false)
   })
 
-  it('the filter form applies filters that were chosen before its script was loaded, keeps the filters and sort order of a URL with campaign parameters, and shows the number of products beside each value', async ({
+  it('the filter form applies filters that the shopper chose before the form’s script loaded; it keeps the filters and the sort order of a URL that also contains `utm_source`; the number beside a filter value is the number of products that choosing the value leaves', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -83,7 +83,7 @@ describe('filters beside the product list', () => {
     await expectNoHorizontalScroll(page, Object.values(WIDTHS))
   })
 
-  it('the filter form accepts prices with comma or point, swaps reversed limits, keeps the sort order, and suggests which filter to remove when no product remains', async ({
+  it('the filter form accepts prices with a decimal comma or point, swaps minimum and maximum price when they are reversed, keeps the sort order, and suggests which filter to remove when no product matches', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -143,7 +143,7 @@ describe('product lists', () => {
     return all
   }
 
-  it('`Prikaži još` opens no page when the next page has no products any more, a product page that was opened from a list stays open when the next page of the list arrives late, and Back from a product page restores the filters and the scroll position of the list', async ({
+  it('the link `Prikaži još` (show more) leaves the URL unchanged when the next page of the list has become empty; a product page stays open when the next page of the list arrives late; Back from a product page restores the filters and the scroll position of the list', async ({
     shopper: { page },
   }) => {
     await openPage(page, shop.url + oils)
@@ -202,7 +202,7 @@ describe('product lists', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  it('the sort field keeps the focus while arrow keys select one sort order after another whose lists load slowly, and a click on a product opens the product even if the filtered list arrives after the click', async ({
+  it('the sort field keeps the focus while arrow keys change the sort order and each sorted list loads slowly; when the shopper chooses a filter and opens a product before the filtered list has arrived, the product page opens', async ({
     shopper: { page },
   }) => {
     await openPage(page, shop.url + clothes)
@@ -269,7 +269,7 @@ describe('product lists', () => {
 
 // The filter sheet is the same on a tablet and on a phone, so only `npm run test:long` tests both.
 describe.each(isLongRun ? [WIDTHS.phone, WIDTHS.tablet] : [WIDTHS.phone])('filter sheet at %i px', width => {
-  it('the filter sheet applies each choice at once, shows the number of matching products and can be closed; a product list shows placeholders while it loads, and keeps a quantity such as “50 ml” in a product name on one line', async () => {
+  it('the filter sheet applies each choice at once, shows on its button how many products match, and closes by this button and by Escape; a product list that is loading shows placeholders; a quantity in a product name (“50 ml”) is not split over two lines', async () => {
     const shopper = await newShopper({ viewport: { width, height: 900 } })
     const { page } = shopper
     await openPage(page, shop.url + clothes)

@@ -60,7 +60,7 @@ async function expectClosedByBack(name: string, open: () => Promise<void>): Prom
 }
 
 describe('browser’s Back button', () => {
-  it('Back closes an open cart, search, menu or chat; returns in one step from a page that a link in a dialog has opened; and leaves the page in one step after a dialog was closed by its button', async () => {
+  it('Back closes an open cart, search, menu or chat without leaving the page; one Back returns to the previous page after a link in the menu was followed, and after the menu was closed by its button', async () => {
     await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
     await openPage(page, `${shop.url}/dostava`)
     for (const [name, open] of openers) await expectClosedByBack(name, open)
@@ -109,7 +109,7 @@ describe('browser’s Back button', () => {
     expect(page.url()).toContain('akcija')
   })
 
-  it('Back closes the chat and keeps the next page of a list that was loaded while the chat was open', async () => {
+  it('when the shopper opens the chat and then loads the second page of a product list, Back closes the chat, and the URL stays that of the second page', async () => {
     await page.setViewportSize({ width: WIDTHS.desktop, height: 844 })
     await openPage(page, `${shop.url}/kategorije-proizvoda/ulja-i-kozmetika`)
     await page.getByRole('button', { name: /^Otvori chat/ }).click()
@@ -124,7 +124,7 @@ describe('browser’s Back button', () => {
 })
 
 describe('photo dialog', () => {
-  it('the photo dialog is closed by Back, loses no quick press of the arrow keys, and leaves Alt+Left to the browser; its pictures are enlarged by double tap, by pinch and by the zoom button', async () => {
+  it('Back closes the photo dialog; each of two quick arrow-key presses moves on by one photo; the dialog does not intercept Alt+Left; double tap, pinch and the zoom button enlarge a photo', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     await expectClosedByBack('Fotografije proizvoda', openPhoto)
     await openPhoto()

@@ -87,8 +87,8 @@ const offlineHeading = (tab = page) => tab.getByRole('heading', { name: 'Nema ve
 const blogLink = (tab = page) => tab.getByRole('contentinfo').getByRole('link', { name: 'Blog' })
 const blogHeading = (tab = page) => tab.getByRole('heading', { level: 1, name: 'Priče iz dućana' })
 
-describe('without a connection', () => {
-  it('without a connection, pages that were opened before are shown with the age of their prices, and the cart works; once the connection is back, the prices are loaded again, and pages that were not opened before are shown', async () => {
+describe('storefront without a connection', () => {
+  it('shows pages that were opened before, with the age of their prices, and lets the shopper add to the cart; when the connection is back, reloads the prices, and opens a page that the shopper requested offline', async () => {
     await openWithWorker()
     await untilStored('/')
     await blogLink().click()
@@ -121,7 +121,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: 'Uslovi korištenja' }).waitFor()
   })
 
-  it('without a connection, wishlist and order history are shown even if they were never opened before, the checkout shows no prices, and order pages are not shown, because private pages are not stored', async () => {
+  it('shows the wishlist and the order history even if they were never opened before, and the checkout without prices; stores no order page, login page or API response, so an order page is not shown', async () => {
     await openWithWorker()
     await page
       .getByRole('button', { name: /^Dodaj na listu želja/ })
@@ -162,7 +162,7 @@ describe('without a connection', () => {
   })
 })
 
-it('storefront without a service worker says that there is no connection, and opens the requested page once it is connected', async ({
+it('storefront without a service worker says that there is no connection when the shopper follows a link offline, and opens the linked page when the connection is back', async ({
   shopper: { page, context, allowConsoleErrors },
 }) => {
   allowConsoleErrors(PROVOKED)
@@ -216,7 +216,7 @@ describe('service worker while the server does not respond', () => {
   )
 })
 
-it('a new service worker takes over without a reload, an open page still loads scripts of the previous version, and with SERVICE_WORKER=off the service worker removes itself and everything it has stored', async () => {
+it('a new service worker takes over without a reload of the page; a page opened before still loads scripts of its own version; the script `sw-off.js`, sent with SERVICE_WORKER=off, unregisters the service worker and deletes its caches', async () => {
   await openWithWorker(proxy.url)
   await reloadPage(page)
   await page.evaluate(() => {

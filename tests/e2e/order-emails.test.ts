@@ -65,7 +65,7 @@ const both = (id: number): readonly string[] => {
   return [`Sultan: vaša narudžba ${id}`, `Nova narudžba ${id}: ${total}`]
 }
 
-it('each order sends one e-mail to the customer and one to the owner, and a stock alert sends one e-mail, also when an order request is repeated and the server is killed', async ({
+it('the shop sends exactly one e-mail to the customer and one to the owner for each order, even if the order request is repeated or the server is killed while it sends; the shop sends exactly one e-mail for a stock alert', async ({
   shopper: { page },
 }) => {
   const soldOutId = await requestStockAlert(page)

@@ -68,7 +68,7 @@ describe('checkout form', () => {
     expect(await orderCount(shop.database)).toBe(before + 1)
   })
 
-  it('shows the customer’s stored address, except in a field that the customer is editing, and is emptied when the customer signs out', async ({
+  it('shows the stored address of a signed-in customer, but does not overwrite a field that has the focus; clears its fields and their copy in the browser’s storage when the customer signs out', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -124,7 +124,7 @@ describe('forms that find an order', () => {
       .waitFor({ state: 'attached' })
   })
 
-  it('order history finds a guest’s order by number and e-mail address or telephone number, focuses the number field when it is empty, and lists the order on the device that placed it', async ({
+  it('order history finds a guest’s order by the order number together with the e-mail address or the telephone number; a search without an order number focuses the order number field; the device that placed the order lists the order without a search', async ({
     shopper,
   }) => {
     const { page } = shopper

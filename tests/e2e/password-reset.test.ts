@@ -123,7 +123,7 @@ it('forgotten password is replaced through an e-mailed link, and the replacement
   await shopper.close()
 })
 
-it('new-password page without an e-mailed link leads to the request form, which does not reveal whether an e-mail address is known', async () => {
+it('new-password page opened without the e-mailed link offers a link to the reset request form; for an unknown e-mail address the request form shows the same message as for a registered address', async () => {
   const shopper = await newShopper()
   const { page } = shopper
   await openPage(page, `${shop.url}/nova-lozinka`)

@@ -80,7 +80,7 @@ describe('product page on a phone', () => {
     expect(missing).toEqual([])
   })
 
-  it('the product page shows the chat button above the sticky buy bar, hides the bar while the main buy button is on the screen, and has one tab stop in the gallery, where arrow keys move between the pictures', async () => {
+  it('the chat button stands above the sticky buy bar; the bar is hidden while the main buy button is on the screen; the photo gallery is a single tab stop, and arrow keys move the focus between the photos', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     await untilIdleCodeLoaded()
     const slides = page.getByRole('list', { name: 'Fotografije proizvoda' }).getByRole('link')
@@ -103,7 +103,7 @@ describe('product page on a phone', () => {
     await bar.waitFor()
   })
 
-  it('the product page has options as radio buttons that arrow keys can choose, a picture for each colour, and a link from the sizes to the size table, and moves no element when an option is chosen', async () => {
+  it('product options are radio buttons that the keyboard can operate; choosing an option moves no other element; each colour has a picture; a link leads from the sizes to the size table', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     const [sizes, colours] = [optionsOf('Veličina'), optionsOf('Boja')]
     await sizes.first().waitFor()

@@ -38,7 +38,7 @@ describe('the review form', () => {
   })
 })
 
-it('list of reviews shows the first 12 reviews, shows the next reviews after a click on its button, and marks reviews of buyers', async ({
+it('list of reviews shows the first 12 reviews, shows the others after a click on `Prikaži još recenzija` (show more reviews), and marks reviews by verified buyers', async ({
   shop,
   shopper: { page },
 }) => {

@@ -129,7 +129,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('no axe violation or horizontal scrolling occurs at checkout with items, a changed price and field errors, and the form completes town and postcode', async () => {
+  it('no axe violation or horizontal scrolling occurs at checkout with items, a changed price and field errors; the checkout form completes the town from the postcode and the postcode from the town', async () => {
     const shopper = await visit(WIDTHS.desktop)
     const page = await openWith(shopper, '/checkout', storedLine(oil, 2, 3))
     const order = page.getByRole('button', { name: /^Naruči · / })
@@ -223,7 +223,7 @@ async function expectTownAndPostcodeCompleted(page: Page): Promise<void> {
   expect(await city.inputValue()).toBe('Moje selo')
 }
 
-it('a cart drawer or mobile menu whose script fails to load shows a toast and opens at a later click on its button, and the mobile menu stays closed when its script loads after a click elsewhere', async () => {
+it('when the script of the cart drawer or of the mobile menu fails to load, a toast appears, and a later click on the same button opens the drawer or menu; a click elsewhere loads the menu’s script again without opening the menu', async () => {
   const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
   const { page } = shopper
   const [drawerScript, menuScript] = [/cart-drawer.*\.js/, /mobile-menu.*\.js/]

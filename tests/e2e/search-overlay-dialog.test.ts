@@ -119,7 +119,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('Enter in the search overlay opens the page of all results, and the term is remembered with those of earlier visits until the shopper removes it', async ({
+  it('Enter in the search overlay opens the search results page and adds the term to the recent searches of earlier visits; the shopper can remove each recent search', async ({
     shopper: { page },
   }) => {
     await openPage(page, `${shop.url}/dostava`)

@@ -69,7 +69,7 @@ describe('login page', () => {
     },
   )
 
-  it('the login page ignores the return path //evil.example, a tab that is opened after the login is signed in too, and signing out in one tab ends the session in both tabs and in the store', async ({
+  it('the login page ignores the foreign return path `//evil.example`; a tab opened after the login is signed in; signing out in one tab signs out every open tab and makes the store reject the token', async ({
     shopper,
   }) => {
     const { page, context } = shopper

@@ -67,7 +67,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     expect(await pages()).toMatch(/sultan:/)
   })
 
-  it('two servers show a changed price', async () => {
+  it('two servers both show the new price of a product after its price was changed in the database', async () => {
     const path = `/proizvod/${product.slug}`
     const both = () => Promise.all([first, second].map(async ({ url }) => (await request(url + path)).text()))
     const shown = async () => (await both()).map(html => html.includes('88,88'))
@@ -103,7 +103,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     expect(await valkey.command('KEYS sultan:*:limit:register*')).toContain('register')
   })
 
-  it('two servers handle every request while Valkey is stopped, restarted, frozen and resumed', async () => {
+  it('two servers respond to every page and API request without an error while Valkey is stopped, restarted, frozen and resumed', async () => {
     const loads = [first, second].flatMap(({ url }) => [
       keepRequesting(`${url}/proizvod/${product.slug}`, 1),
       keepRequesting(`${url}/?rest_route=/wc/store/v1/products/${product.id}`, 1),

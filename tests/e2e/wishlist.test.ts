@@ -90,7 +90,7 @@ it('wishlist page shows stored names and prices while the store does not respond
   await shopper.close()
 })
 
-it('wishlist page adds all purchasable products to the cart and says why it leaves out the others, and a second open tab shows when the wishlist is cleared, restored or loses a product', async () => {
+it('wishlist page adds all purchasable products to the cart and states for each other product why it was not added; an open second tab is updated when the wishlist is cleared, restored or loses a product in the first tab', async () => {
   const { all, simple, variable, soldOut } = await fourItems()
   const shopper = await newShopper()
   const { page } = shopper

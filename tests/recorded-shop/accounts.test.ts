@@ -174,7 +174,7 @@ describe('API key of the recorded shop', () => {
     expect((await send(shop, 'GET', '/wc/store/v1/products', { headers: wrong })).status).toBe(401)
   })
 
-  it('the API key in an Authorization header is ignored over plain http, and when a web server removes the header', async () => {
+  it('a request with the API key in an Authorization header gets status 401 over plain http, and also when the web server does not pass the header on', async () => {
     for (const options of [{ believesTls: false }, { passesAuthorization: false }]) {
       await shop.close()
       shop = await startRecordedShop(options)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('the tests select more than 145 recordings, and `exceptions` names only selected recordings', () => {
+it('more than 145 recordings are selected for replay, and each recording that the tests skip (`exceptions`) is one of the selected recordings', () => {
   expect(reads.length).toBeGreaterThan(145)
   expect(Object.keys(exceptions).filter(name => !reads.some(one => one.name === name))).toEqual([])
 })

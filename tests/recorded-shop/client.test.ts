@@ -21,7 +21,7 @@ function value<T>(result: Result<T>): T {
   return result.value
 }
 
-it('woo-client returns all products and posts of the recorded shop, and null for an unknown page', async () => {
+it('woo-client returns every product and post of the recorded shop in lists and by slug, and null for the slug of a text page that does not exist', async () => {
   const products = value(await listProducts(client(), { per_page: 100 }))
   expect(products.items).toHaveLength(49)
   for (const { slug } of products.items) {

@@ -44,7 +44,7 @@ it('an injected failure for one HTTP method does not affect other methods', asyn
   expect((await order()).status).toBe(503)
 })
 
-it('an injected `drop` failure closes the connection, either without placing the order or after placing it', async () => {
+it('an injected `drop` failure closes the connection: `before` places no order, `after` places the order first', async () => {
   shop.failures.set(checkout, { drop: 'before' }, { times: 1 })
   const before = shop.orders.length
   await expect(order()).rejects.toThrow('fetch failed')

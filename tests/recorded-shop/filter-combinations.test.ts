@@ -86,7 +86,7 @@ describe('the recordings of the second shop', () => {
     },
   )
 
-  it('the recorded totals show that `category` restricts even a list with `include` and `on_sale=true`, that the first value of `category` decides whether all its values are ids or slugs, that products must match all known attributes, and that unknown attributes are ignored (wire facts 51, 54, 55 and 56)', () => {
+  it('`category` restricts even a list with `include` and `on_sale=true`; the first value of `category` decides whether all its values are ids or slugs; products must match all attributes despite `attribute_relation=in`; attributes that the shop lacks are ignored (wire facts 51, 54, 55 and 56)', () => {
     expect(total('store-products-include-on-sale-category')).toBe(4)
     expect(total('store-products-category-id-and-slug')).toBe(9)
     expect(total('store-products-category-slug-and-id')).toBe(4)
@@ -94,7 +94,7 @@ describe('the recordings of the second shop', () => {
     expect(total('store-products-attribute-unknown')).toBe(156)
   })
 
-  it('a request with the SKU of a variation returns the variation, even without `type=variation` (wire fact 21)', () => {
+  it('a product list filtered by the `sku` of a variation contains the variation, even without `type=variation` (wire fact 21)', () => {
     const { body } = recording('second-shop/store-products-sku-variation').response
     expect(body).toMatchObject([{ id: 15, type: 'variation', parent: 14 }])
   })
@@ -136,7 +136,7 @@ describe('the recorded shop', () => {
 
   const onSale = [21, 35, 43, 51, 71, 73, 87, 100]
 
-  it('combines `include` of n products with `on_sale=true` as WooCommerce does: lists the included products, and the products on sale except the first n (wire fact 51)', async () => {
+  it('returns for `include` with n ids and `on_sale=true` the n included products and all products on sale but the first n of WooCommerce’s sale list, as WooCommerce does by a bug (wire fact 51)', async () => {
     expect(await ids('on_sale=true')).toEqual(onSale.toSorted())
     expect(await ids('include=17,19,21&on_sale=true')).toEqual([17, 19, 21, 51, 71, 73, 87, 100].toSorted())
   })
@@ -185,7 +185,7 @@ describe('the recorded shop', () => {
     expect(await ids(`attributes[1]${unknown}`)).toEqual(await ids(''))
   })
 
-  it('selects the products of `related` at random, as many as a page holds, and rejects the id of an unknown or hidden product (wire fact 64)', async () => {
+  it('returns for `related` a random selection of `per_page` products, and status 404 for the id of an unknown or hidden product (wire fact 64)', async () => {
     const candidates = await ids('related=17')
     expect(candidates.length).toBeGreaterThan(10)
     expect(candidates).not.toContain(17)

@@ -23,7 +23,7 @@ describe('keyOf', () => {
     expect(keyOf(link)).toBeNull()
   })
 
-  it('returns null for a link with a long text from the URL, so that such texts do not fill the cache', () => {
+  it('returns null for a link with a search parameter of more than 500 characters, so that long texts from a visitor’s URL do not fill the cache of link locations', () => {
     const loginWith = (length: number) => keyOf({ to: '/login', search: { nazad: `/${"'".repeat(length)}` } })
     expect(loginWith(400)).not.toBeNull()
     expect(loginWith(500)).toBeNull()

@@ -47,7 +47,7 @@ describe('pageAddressOf', () => {
     expect(address('/blog?stranica=2&stranica=3')).toBe('/blog')
   })
 
-  it('reduces parameters that the route does not declare to the names and values in `params`, in the order of `params`', () => {
+  it('of the parameters that the route does not declare, keeps only names and values that `params` lists, in the order of `params`', () => {
     const path = '/kategorije-proizvoda/ulja'
     const canonical = `${path}?stranica=2&boja=bijela,crna&velicina=m`
     expect(address(`${path}?velicina=m&stranica=2&boja=crna&boja=bijela,nema,crna`, listParams)).toBe(

@@ -30,7 +30,7 @@ describe('route tree', () => {
     )
   })
 
-  it('names the source file of every route’s page, by which the build’s manifest lists scripts and style sheets', () => {
+  it('gives every route a `staticData.page` that is the path of an existing source file', () => {
     for (const route of Object.values(routesByPath)) {
       const { page } = route.options.staticData ?? {}
       expect(page, route.fullPath).toBeDefined()

@@ -33,7 +33,7 @@ function setUp() {
   }
 }
 
-describe('shared parts of pages', () => {
+describe('renderHtml with parts that several pages share', () => {
   it('writes the same markup for a shared part as for an element that is not shared', async () => {
     const { bodyOf, card, Card } = setUp()
     const content = (element: React.ReactElement) => <p key="p">a {element} z</p>
@@ -49,7 +49,7 @@ describe('shared parts of pages', () => {
     expect(rendered).toEqual(['Čörek ulje', 'Sapun'])
   })
 
-  it('renders a shared part again for another variant and for an equal but new data object', async () => {
+  it('renders a shared part again when its `variant` differs, and when its data object is a copy with equal content', async () => {
     const { bodyOf, card, rendered } = setUp()
     await bodyOf(card(oil))
     await bodyOf(card(oil, 'h2'))
@@ -76,7 +76,7 @@ describe('shared parts of pages', () => {
     expect(html).toContain('<script type="application/json">["č"]</script>')
   })
 
-  it('renders a shared part again for each page when its data object is null', async () => {
+  it('renders a shared part anew for every page, without caching its markup, when its data object is null', async () => {
     const { bodyOf, Card, rendered } = setUp()
     const element = sharedMarkup(null, '', <Card key="a" name="Med" />)
     await bodyOf(element)

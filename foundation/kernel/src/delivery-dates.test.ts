@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('returns the same `latest` until 1 ms before the order deadline, and a later `orderDay` at the deadline', () => {
+  it('for an order 1 ms before the order deadline, returns the same `latest` as for an order now; for an order at the deadline, returns a later `orderDay`', () => {
     expect(
       wrongTimes((now, dates) => {
         const deadline = orderDeadline(terms, dates)
@@ -106,7 +106,7 @@ describe('the text of the delivery dates', () => {
     expect(text.replace('\u00A0', ' ')).toBe(expected)
   })
 
-  it('names one delivery day when the delivery time is fixed, and the date of an order deadline that is a week or more away', () => {
+  it('states a single day of delivery when the delivery time is fixed; states the order deadline by date, not by weekday, when the deadline is a week or more away', () => {
     const terms = {
       ...defaultShopTerms,
       deliveryDays: { min: 1, max: 1 },

@@ -21,7 +21,7 @@ describe('ownDeliveryTerm', () => {
     },
   )
 
-  it('returns null for an attribute with another name and for an attribute without a value', () => {
+  it('returns null for a shelf-life attribute (Rok trajanja), and for a delivery-term attribute (Rok isporuke) without a value', () => {
     expect(ownDeliveryTerm([attribute('Rok trajanja', '3 godine'), attribute('Rok isporuke')])).toBeNull()
   })
 })
@@ -48,7 +48,7 @@ describe('deliveryPromise', () => {
     })
   })
 
-  it('returns the dates of goods in stock when these dates are later than the delivery term of another item', () => {
+  it('for goods in stock ordered together with an item whose delivery term is shorter, returns the delivery dates of the goods in stock', () => {
     expect(textOf(inStock, madeIn('2 dana'))).toBe('Stiže uto–pet, 24–27. 11.')
     expect(textOf(madeIn('2 dana'))).toBe('Rok isporuke: 2 dana')
   })
@@ -63,7 +63,7 @@ describe('deliveryPromise', () => {
     )
   })
 
-  it('returns only the delivery terms without a number of days when at least one item has such a term', () => {
+  it('when the delivery terms of some items state no number of days, returns these terms and leaves out the terms of all remaining items', () => {
     expect(textOf(madeIn('početkom decembra'), madeIn('3 sedmice'), madeIn('do Bajrama'))).toBe(
       'Rok isporuke: početkom decembra; Rok isporuke: do Bajrama',
     )

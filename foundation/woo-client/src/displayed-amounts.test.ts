@@ -49,13 +49,13 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
 })
 
 describe('displaysTax', () => {
-  it('returns true for a cart in which no line is taxed, so that its prices with and without tax are equal', () => {
+  it('returns true (the prices include tax) for a cart in which no line is taxed', () => {
     const cart = recorded('included-display-excl-cart')
     const untaxed = cart.items.map(item => ({ ...item, totals: { ...item.totals, line_subtotal_tax: '0' } }))
     expect(displaysTax(untaxed)).toBe(true)
   })
 
-  it('uses raw_prices, because 999 pieces of a cheap product multiply the rounding error of `price`', () => {
+  it('returns false (the prices exclude tax) for 999 pieces of a cheap product, because the unit price comes from `raw_prices` and not from the rounded `price`', () => {
     const [item] = recorded('included-display-excl-cart').items
     if (item === undefined) throw new Error('The recording has a line.')
     const raw_prices = { precision: 6, price: '25641', regular_price: '25641' }

@@ -57,7 +57,7 @@ describe('dropInvalidEntries', () => {
     expect(dropInvalidEntries('collection-data', false, 'half')).toBeNull()
   })
 
-  it('accepts `[]` as an object without fields, which WordPress sends when `_fields` names no field', () => {
+  it('accepts `[]` as an object, because PHP encodes an object as `[]` when `_fields` selects none of the object’s fields', () => {
     expect(dropInvalidEntries('product', true, [[], []])).toEqual({ body: [[], []], dropped: 0 })
     expect(dropInvalidEntries('term', false, [])).toEqual({ body: [], dropped: 0 })
   })

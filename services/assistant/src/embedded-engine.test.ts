@@ -87,7 +87,7 @@ describe('createEmbeddedEngine: products', () => {
       expect((await ask(shop, `imate li abaju kimono u ${colour} boji`)).response).not.toContain('Da, imamo')
   })
 
-  it('lists the products on sale when the sale of the four most popular has ended', async () => {
+  it('lists a product that is still on sale when the sales of the four most popular products ended after the catalogue was read', async () => {
     const ended = [11, 12, 13, 14].map(id => ({ id, name: `Tespih ${id}`, isOnSale: true }))
     const shop = createShopFixture([...ended, { ...honey, isOnSale: true, now: { onSale: true } }])
     expect((await ask(shop, 'šta imate na sniženju')).products.map(({ id }) => id)).toEqual([1])
@@ -107,7 +107,7 @@ describe('createEmbeddedEngine: products', () => {
     expect(response).not.toContain('26,00')
   })
 
-  it('compares the budget with current prices', async () => {
+  it('leaves out a product whose current price exceeds the shopper’s budget, even if the price in the catalogue is within the budget', async () => {
     const shop = createShopFixture([
       { ...honey, id: 3, name: 'Livadski med', price: 1000, now: { price: money(3000) } },
       honey,
@@ -226,7 +226,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it('quotes the passage of the description that contains the question’s words other than the product’s name', async () => {
+  it('quotes only that passage of a product’s description in which a word of the question occurs; quotes none when the question is only whether the shop has the product', async () => {
     const description = '<p>Dobar uz čaj.</p><p>Omotnica sadrži goveđu želatinu, halal.</p>'
     const shop = createShopFixture([{ ...honey, description }, soap])
     const { response } = await ask(shop, 'kaduljin med, je li želatina svinjska')
@@ -248,7 +248,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response.split('Porijeklo: Jordan')).toHaveLength(2)
   })
 
-  it('treats every person in a message as a recipient and not as requested goods', async () => {
+  it('reads neither word for a person in „za babu penzionera” (for a retired grandmother) as requested goods', async () => {
     const shop = createShopFixture([{ ...honey, tags: ['poklon'] }])
     const { response } = await ask(shop, 'treba mi nešto za babu penzionera, 30 KM max')
     expect(response).not.toContain('nemamo u ponudi')
@@ -276,7 +276,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(products.map(({ id }) => id)).toEqual([6])
   })
 
-  it('describes the smaller of two listed products whose unit has different case endings (“12 čaša”, “24 čaše”)', async () => {
+  it('describes the set of 12 glasses for “the smaller one” of „Set, 24 čaše” and „Set, 12 čaša”, although the case endings of the unit differ', async () => {
     const shop = createShopFixture([
       { id: 1, name: 'Set, 12 čaša', price: 3490 },
       { id: 2, name: 'Set, 24 čaše', price: 4790 },
@@ -309,7 +309,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await answer('poklon preko 100 KM')).response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it('quotes all steps under the heading that fits the question, from the description of a product', async () => {
+  it('quotes every step of the instructions in a product’s description when the question matches the heading of the instructions', async () => {
     const description =
       '<p>Berba je u junu.</p><h3>Kako se koristi</h3><ol><li>Otvorite teglu.</li><li>Promiješajte kašikom.</li></ol><table><tr><th>Porijeklo</th><td>Stolac</td></tr></table>'
     const shop = createShopFixture([{ ...honey, description }])
@@ -336,12 +336,12 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(createShopFixture([oil, honey]), message)).response).toContain('bademovo ulje i latice')
   })
 
-  it('finds requested goods although the shop does not sell what they are for (flax seed for flatbread)', async () => {
+  it('finds flax seed for “flax seed for flatbread”, although the shop sells no flatbread', async () => {
     const seeds = createShopFixture([{ id: 9, name: 'Sjeme lana' }])
     expect((await ask(seeds, 'sjeme lana za somun imate')).response).toMatch(/Sjeme lana/)
   })
 
-  it('applies a colour only to the product whose name it precedes, in a request for a total', async () => {
+  it('applies the colour only to the soap when asked for the total of “an abaya and white soap”', async () => {
     const plain = createShopFixture([
       { id: 1, name: 'Abaja' },
       { ...soap, name: 'Bijeli sapun' },
@@ -362,7 +362,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(shop, message)).response).toMatch(/^Zdravo!.*Kaduljin med.*7,00.*O tome na stranicama/s)
   })
 
-  it('states the requested fact for each of several products of a kind', async () => {
+  it('when a question names two products, quotes the answer from the description of each of them', async () => {
     const described = (id: number, name: string) => ({
       id,
       name,
@@ -373,7 +373,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/Kaduljin med.*polen, 1 %.*Livadski med.*polen, 6 %/s)
   })
 
-  it('describes the product that suits the recipient when several products have the requested name', async () => {
+  it('of several products with the requested name, describes the product for the person whom the shopper mentions (the men’s robe for “my husband”)', async () => {
     const robes = createShopFixture([
       { id: 1, name: 'Dječija galabija' },
       { id: 2, name: 'Muška galabija' },
@@ -413,7 +413,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     expect((await ask(shop, 'zdravo')).response).toContain('Zdravo')
   })
 
-  it('answers policy questions from settings or with contact details if the shop has no pages', async () => {
+  it('for a shop without pages, answers questions about returns and delivery from the settings, and a question about warranty with the contact details', async () => {
     const shop = createShopFixture([])
     expect((await ask(shop, 'mogu li vratiti?')).response).toContain('15 dana')
     expect((await ask(shop, 'koliko je dostava?')).response).toContain('7,00')
@@ -427,7 +427,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     expect(response).not.toContain('12,00')
   })
 
-  it('states the delivery price once when the quoted page states it in the same words', async () => {
+  it('states the delivery price only once in a reply that quotes a shop page with the same sentence about the price', async () => {
     const price = deliveryPriceSentence(defaultShopTerms)
     const texts = [{ path: '/dostava', title: 'Dostava', content: `<p>${price} Plaćate kuriru.</p>` }]
     const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')
@@ -540,7 +540,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     expect(response).toContain('; samo neotvoreni proizvodi: hrana, ulja, kozmetika i mirisi.')
   })
 
-  it('says that an order can be picked up only if the checkout page offers pick-up', async () => {
+  it('answers a question about picking up an order with “only if the checkout page offers pick-up”', async () => {
     const { response } = await ask(createShopFixture([]), 'mogu li preuzeti u radnji')
     expect(response).toContain('samo ako je preuzimanje ponuđeno na stranici za plaćanje')
   })
@@ -551,7 +551,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     expect((await ask(shop, 'mogu li vratiti tanjir')).response).toContain(rule)
   })
 
-  it('adds the delivery price to the order amount that the message names', async () => {
+  it('states the total with delivery when a question about delivery names the amount of the order', async () => {
     const { response } = await ask(createShopFixture([]), 'a ako naručim za 90 maraka, kolika je dostava')
     expect(response).toMatch(/Za narudžbu od 90,00.KM dostava košta 7,00.KM, ukupno 97,00.KM/)
   })
@@ -566,7 +566,7 @@ describe('createEmbeddedEngine: unclear messages and messages about health', () 
     expect(response).toMatch(/Mislite li na: „.*”\?\n/)
   })
 
-  it('suggests the same question only once', async () => {
+  it('suggests no question twice in one reply to an unclear message', async () => {
     const { suggestions = [] } = await ask(createShopFixture([honey]), 'moze l se smotat')
     expect(new Set(suggestions).size).toBe(suggestions.length)
   })
@@ -586,7 +586,7 @@ describe('createEmbeddedEngine: unclear messages and messages about health', () 
   })
 })
 
-it('createEmbeddedEngine answers any message, deterministically, without markup or foreign links', async () => {
+it('createEmbeddedEngine gives the same reply to the same message and history; no reply is empty or contains markup or a link to another site', async () => {
   const shop = createShopFixture([honey, soap, { id: 4, name: 'Sedžada plišana, mehka' }])
   const word = fc.constantFrom(
     ...[

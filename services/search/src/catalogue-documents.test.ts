@@ -22,7 +22,7 @@ function productJson(id: number) {
 }
 
 describe('catalogueDocuments', () => {
-  it('yields every product that remains when a product of a page already read is deleted', async () => {
+  it('skips no product when a product on the first page of the product list is deleted before the second page is read', async () => {
     let ids = Array.from({ length: 150 }, (_, id) => id)
     let requests = 0
     const store = async (request: Request): Promise<Response> => {

@@ -60,7 +60,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('calls `onUpdated` after each build and update that changes results, and after no other', async () => {
+  it('calls `onUpdated` after an index build or an index update if and only if the build or update has changed search results', async () => {
     const { state, open } = shop()
     const onUpdated = vi.fn()
     const search = open({ onUpdated, refreshDelayMs: 1 })
@@ -90,7 +90,7 @@ describe('createLiveSearch', () => {
     expect(onUpdated).toHaveBeenCalledTimes(5)
   })
 
-  it('when a build has changed some search results and then failed, calls `onUpdated` after the next successful build', async () => {
+  it('calls `onUpdated` after a successful index build when the failed build before it had already changed search results', async () => {
     const { state, read, open } = shop()
     const onUpdated = vi.fn()
     state.names = Array.from({ length: 101 }, (_, id) => `Sapun ${id}`)
@@ -337,7 +337,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('logs an error again when a build has succeeded since', async () => {
+  it('logs the same index build error a second time when an index build has succeeded between the two failures', async () => {
     const { state, open } = shop()
     const warn = vi.fn()
     const search = open({ logger: { ...silentLogger, warn }, refreshDelayMs: 1 })

@@ -25,7 +25,7 @@ describe('search for words that resemble others', () => {
     expect(results).toHaveLength(60)
   })
 
-  it('for at least 95 % of the queries, returns an expected product first (nothing when none is expected), and no product that matches only a similar word', () => {
+  it('returns correct results for at least 95 % of the queries: first an expected product (no product if none is expected), and nowhere a product that matches only a similar word', () => {
     const wrong = results.filter(({ isRight, shown }) => !isRight || shown.length > 0)
     const report = wrong
       .map(({ typed, found, shown }) => `${typed}: [${found.join(' ')}] not ${shown.join(' ')}`)

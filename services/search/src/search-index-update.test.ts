@@ -99,7 +99,7 @@ describe('SearchIndex.update', () => {
     expect(results(index, ['prefiks'])).toEqual(results(fresh, ['prefiks']))
   })
 
-  it('with popularity null, keeps the popularity of a known product and puts a new product last', async () => {
+  it('for documents with `popularity: null`, keeps the popularity of products already in the index, and makes new products the least popular', async () => {
     const index = await buildSearchIndex(
       [1, 2].map(id => ({ ...plain, id, popularity: id })),
       [],

@@ -48,7 +48,7 @@ describe('search ranking', () => {
     expect(ids).toEqual([3, 2, 1])
   })
 
-  it('orders equal scores by popularity and puts unavailable products last', async () => {
+  it('orders products with equal scores by popularity, and puts an unavailable product behind all available products, even those with lower scores', async () => {
     const { ids } = await found(
       'sapun',
       product(1, { popularity: 5 }),
@@ -59,7 +59,7 @@ describe('search ranking', () => {
     expect(ids).toEqual([2, 1, 4, 3])
   })
 
-  it('puts an unavailable product last when it has the searched word in a category and a tag, but not in its name', async () => {
+  it('puts an unavailable product that matches by category and tag behind an available product that matches only by description', async () => {
     const { ids } = await found(
       'lavanda',
       product(1, { categories: ['Lavanda'], tags: ['lavanda'], isBuyable: false }),

@@ -37,7 +37,7 @@ describe('createSpellChecker', () => {
     expect(spellChecker.displayForm('hidzama')).toBe('hidžama')
   })
 
-  it('`displayForm` returns the Latin spelling with the most diacritics, and ignores removed spellings', () => {
+  it('`displayForm` returns the Latin spelling with the most diacritics, not counting spellings deleted by `remove`', () => {
     const other = createSpellChecker()
     for (const shown of ['Hidzama', 'Hidžama', 'HIDŽAMA', 'хиџама']) other.add('hidzama', shown)
     expect(other.displayForm('hidzama')).toBe('hidžama')

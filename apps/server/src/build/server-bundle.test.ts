@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { bundleFolder, serverBundleUrl } from './server-bundle.ts'
 
-it('serverBundleUrl returns the URL of a program in the bundle until a source of the server changes', () => {
+it('serverBundleUrl returns the URL of a program in the server bundle, but null when a source file of the server has changed since the build', () => {
   const root = `${mkdtempSync(join(tmpdir(), 'sultan-bundle-'))}/`
   const source = `${root}services/store/src/create-store.ts`
   mkdirSync(`${root}services/store/src`, { recursive: true })

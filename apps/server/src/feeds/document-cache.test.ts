@@ -43,7 +43,7 @@ function createFixture() {
 }
 
 describe('createDocumentCache', () => {
-  it('occupies a slot of the work limits only for the document that is being generated', async () => {
+  it('takes a slot of the work limits for the document that is being generated, but none for documents that wait in the queue', async () => {
     const { get, finish, generating, running } = createFixture()
     const all = ['a', 'b', 'c'].map((key, at) => get(key, `192.0.2.${at + 1}`))
     await expect.poll(() => generating).toEqual(['a'])

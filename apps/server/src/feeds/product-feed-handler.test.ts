@@ -75,7 +75,7 @@ it('productFeedHandler sends at most four feeds at a time, and refuses a fifth c
   expect(statuses).toEqual([200, 200, 200, 200, 503])
 })
 
-it('productFeedHandler responds 503 to a fifth client until the oldest of four feeds has been sent for ten minutes, and then ends the oldest feed to serve the new client', async () => {
+it('productFeedHandler, while it sends four feeds, refuses a fifth client with 503; once the oldest feed has taken ten minutes, it ends that feed and serves the fifth client', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -164,7 +164,7 @@ describe('admission', () => {
     expect(started).toEqual(['heavy', 'light', 'further'])
   })
 
-  it('does not defer a client whose heavy work was some seconds ago', async () => {
+  it('starts the work of a client at once when the client’s heavy use was 2 s ago, even while work of a client with light use runs', async () => {
     const admission = admissionWith()
     const { run, started } = admission
     await heavyWork(admission)
@@ -189,7 +189,7 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'b'])
   })
 
-  it('does not limit store requests that the server sends while it renders a page, or work that has a queue of its own', async () => {
+  it('starts store requests of the server itself, and work of the kind `pictures`, even when all slots are taken', async () => {
     const { run, started } = admissionWith()
     for (const name of ['a', 'b']) void run(name)
     void run('read of a', 'reads', 'server')

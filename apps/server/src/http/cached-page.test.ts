@@ -48,7 +48,7 @@ describe('cached page', () => {
     expect(page.heldBytes()).toBe(brotli.length + (await page.bytes('gzip')).length)
   })
 
-  it('stores the bytes of a short page, and the compressed bytes of any page, in memory of exactly their length instead of Node’s shared buffer pool', async () => {
+  it('stores uncompressed and compressed bytes in buffers of exactly their length, outside Node’s shared buffer pool', async () => {
     const short = createCachedPage(200, Buffer.from('<p>Med</p>'))
     const plain = await short.bytes(null)
     expect(plain.buffer.byteLength).toBe(plain.length)

@@ -75,7 +75,7 @@ describe('gateway handler', () => {
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(200),
   )
 
-  it('counts a fixed number of bytes for each response ready in memory, in addition to its text', async () => {
+  it('counts each ready-to-send response towards the memory limit with its body and a fixed number of bytes', async () => {
     const headers = { 'cache-control': 'public, max-age=60' }
     const response = { status: 200, headers, body: '[]' }
     const handle = vi.fn(async () => new Response('[]', { headers }))
@@ -152,7 +152,7 @@ describe('gateway handler', () => {
     },
   )
 
-  it('does not look in the gateway’s cache for a private response, a 404 response or the response to a POST request', async () => {
+  it('does not call `findCached` of the gateway after the gateway has responded with `no-store` or 404, or to a POST request', async () => {
     const replies = [
       [{ 'cache-control': 'no-store' }, 200],
       [{ 'cache-control': 'public, max-age=30' }, 404],

@@ -210,7 +210,7 @@ describe('page cache', () => {
   })
 })
 
-it('createPageCache evicts an older page when a cached page has grown and resize is called', async () => {
+it('createPageCache measures a grown page again when `resize` is called with its path, and evicts an older page to stay within maxBytes', async () => {
   const sizes = new Map([
     ['a', 4_000],
     ['b', 4_000],

@@ -16,7 +16,7 @@ const knownAddress: PageAddressOf = ({ pathname, search }, params) => {
 }
 
 describe('page handler', () => {
-  it('renders a page once for concurrent requests, and again after an invalidation, with security headers', async () => {
+  it('renders a page once for concurrent requests; renders the page anew for the next request after an invalidation; sends security headers with the page', async () => {
     const render = vi.fn(() => page('<h1>Sultan</h1>'.repeat(100)))
     const { get, pages } = await servePages(render)
     const [first] = await Promise.all([get('/'), get('/'), get('/')])

@@ -41,7 +41,7 @@ describe('createRenewals (renewal of stale pages)', () => {
     expect(next).toHaveBeenCalledOnce()
   })
 
-  it('refuses a renewal while 1,000 others wait, but replaces a waiting renewal of the same path', async () => {
+  it('while 1,000 renewals wait, refuses a renewal of a further path, but lets a new renewal replace a waiting renewal of the same path', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const renewals = createRenewals()
     renewals.add('/running', never)

@@ -9,7 +9,7 @@ import { createHttpServer } from './server.ts'
 import { createDiskFiles, indexFiles, withoutServiceWorker } from './static-files.ts'
 
 describe('createDiskFiles', () => {
-  it('sends files that are requested at once and together exceed the limit of the memory for files', async () => {
+  it('responds 200 to all concurrent requests for files whose total size exceeds the memory limit of the file cache', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sultan-files-'))
     const names = Array.from({ length: 40 }, (_, index) => `${index}.png`)
     for (const name of names) writeFileSync(join(folder, name), Buffer.alloc(900_000))

@@ -12,7 +12,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([7, 8, 8, 8].map(numbers.isMissing)).toEqual([false, false, true, false])
   })
 
-  it('does not report a number as missing when the notification with this number arrives out of order, but before the second poll after the change', () => {
+  it('does not report number 8 as missing when its notification arrives after that of number 9, but before the second poll after the database assigned 8', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)
@@ -28,7 +28,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([9, 9].map(numbers.isMissing)).toEqual([false, true])
   })
 
-  it('reports lost notifications at the poll at which the highest number in the database has decreased, and later checks only numbers above the new highest number', () => {
+  it('reports lost notifications once when a poll finds a lower highest number than the previous poll, and then checks only numbers above that lower number', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(100)
     expect([90, 90].map(numbers.isMissing)).toEqual([true, false])
@@ -36,7 +36,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([91, 91].map(numbers.isMissing)).toEqual([false, false])
   })
 
-  it('reports number 91 as missing when the database’s highest number falls from 92 to 90, the database assigns 91 to a second change, and only the notification of the first change 91 has arrived', () => {
+  it('reports a number as missing when the database assigns the number again after its highest number has decreased and only a notification from before the decrease has arrived', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(90)
     numbers.add(91)
@@ -45,7 +45,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([90, 91, 91].map(numbers.isMissing)).toEqual([true, false, true])
   })
 
-  it('reports number 91 as missing when `reset` is called, the database assigns 91 to a second change, and only the notification of the first change 91 has arrived', () => {
+  it('reports a number as missing when the database assigns the number again after `reset` and only a notification from before `reset` has arrived', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(90)
     numbers.add(91)

@@ -21,7 +21,7 @@ import {
 } from './change.ts'
 
 describe('mergeChanges', () => {
-  it('combines the tags of two changes', () => {
+  it('combines two changes of shop data into one change with the tags of both (such as `catalogue` and `customer:3`), each tag once', () => {
     expect(mergeChanges(catalogueChanged, customerChanged(3))).toEqual({ tags: ['catalogue', 'customer:3'] })
     expect(mergeChanges(catalogueChanged, catalogueChanged)).toEqual(catalogueChanged)
     expect(mergeChanges(null, catalogueChanged)).toEqual(catalogueChanged)

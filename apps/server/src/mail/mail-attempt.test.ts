@@ -46,7 +46,7 @@ describe('retryDelayMs', () => {
     expect(days).toBeLessThan(3.5)
   })
 
-  it('does not return null for a mail that is four days old but was attempted only once, or that is new but was attempted 500 times', () => {
+  it('returns the delay before another attempt, instead of null (give up), for a four-day-old mail after one attempt and for a new mail after 500 attempts', () => {
     const later = new Date(createdAt.getTime() + 4 * 24 * 60 * minute)
     expect(retryDelayMs({ attempts: 1, createdAt }, later)).toBe(minute)
     expect(retryDelayMs({ attempts: 500, createdAt }, createdAt)).toBe(360 * minute)

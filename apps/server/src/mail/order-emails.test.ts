@@ -113,7 +113,7 @@ describe('order emails', () => {
     )
   })
 
-  it('does not say that an order from the checkout exceeds a limit when the order is on hold but within the limits', () => {
+  it('names no exceeded limit as the reason for the hold when an on-hold order placed online is within the limits of pieces and total', () => {
     const small = line({ quantity: 1, total: 2190 })
     const held = order({ status: 'on-hold', itemsTotal: 2190, total: 2890 })
     const { confirmation, notice } = mailsOf({ order: held, lines: [small] })
@@ -301,7 +301,7 @@ describe('order emails', () => {
     expect(confirmation.text).toContain('Hvala. Narudžba je stigla do nas.')
   })
 
-  it('shows every field that a shopper typed, without working links, in text and HTML', () => {
+  it('inserts spaces into links that a shopper typed into name, address, telephone number or note, so that these links work neither in the text nor in the HTML nor in the reply-to name', () => {
     const url = 'Osvojili ste http://x.ba i www.x.ba i x.ba'
     const typed = {
       ...address,
@@ -340,7 +340,7 @@ describe('order emails', () => {
     )
   })
 
-  it('keeps mails about an order with long texts below 100 kB, and states how many lines are omitted', () => {
+  it('keeps each part of a mail below 100 kB when the order has 100 lines and long texts, and states how many order lines the mail omits', () => {
     const long = 'ž&'.repeat(3_000)
     const lines = Array.from({ length: 100 }, () => line({ name: long, sku: long }))
     const billing = { ...address, address_1: long, city: long, last_name: long }

@@ -50,7 +50,7 @@ describe('typedLines', () => {
     )
   })
 
-  it('leaves no intact scheme, host name or IP address in random combinations of parts of links', () => {
+  it('inserts spaces into every scheme, double slash, host name and IP address of texts that consist of random parts of links', () => {
     const part = fc.constantFrom(
       'http',
       ':',

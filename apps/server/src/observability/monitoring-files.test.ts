@@ -8,7 +8,7 @@ const METRIC = /\b(?:sultan|nodejs|process)_[a-z0-9_]+/g
 const read = (file: string) => readFileSync(`${paths.root}deploy/${file}`, 'utf8')
 const metricsIn = (text: string) => [...new Set(text.match(METRIC))]
 
-describe.each(['grafana/dashboard.json', 'prometheus/alerts.yaml'])('deploy/%s', file => {
+describe.each(['grafana/dashboard.json', 'prometheus/alerts.yaml'])('monitoring file deploy/%s', file => {
   let exposed: readonly string[] = []
   beforeAll(async () => {
     const described = await createPrometheusMetrics().registry.getMetricsAsJSON()
@@ -17,7 +17,7 @@ describe.each(['grafana/dashboard.json', 'prometheus/alerts.yaml'])('deploy/%s',
     )
   })
 
-  it('names only metrics that the server exposes', () => {
+  it('refers only to metrics that the server exposes', () => {
     const named = metricsIn(read(file))
     expect(named.length).toBeGreaterThan(4)
     expect(named.filter(name => !exposed.includes(name))).toEqual([])

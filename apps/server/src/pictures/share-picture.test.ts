@@ -3,7 +3,7 @@ import { drawSharePicture } from './share-picture.ts'
 
 const draw = (name: string) => drawSharePicture({ file: null, name, shopName: 'Sultan' })
 
-it('drawSharePicture draws short names, Bosnian letters and very long names', async () => {
+it('drawSharePicture draws a name with Bosnian letters differently from the name without diacritics, and draws a name of 200 words and a word of 2,000 letters', async () => {
   const empty = await draw('')
   const bosnian = await draw('Čaj od đumbira, šipka i žalfije')
   expect(bosnian.equals(empty)).toBe(false)
@@ -18,7 +18,7 @@ it('drawSharePicture leaves out a name with characters that it cannot draw', asy
 
 const twoLines = 'Maslinovo ulje iz okoline Mostara'
 
-it('drawSharePicture leaves out all lines of a name when it cannot draw a letter or digit of one line', async () => {
+it('drawSharePicture draws no line of a long name when the font lacks one letter or digit of the name', async () => {
   const empty = await draw('')
   expect((await draw(twoLines)).equals(empty)).toBe(false)
   for (const missing of ['½ litre', 'القرآن', 'ř'])

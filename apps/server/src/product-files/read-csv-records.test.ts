@@ -41,7 +41,7 @@ describe('readCsvRecords', () => {
     expect(rest.every(({ problem }) => problem === undefined)).toBe(true)
   })
 
-  it('rejects a row with an open quotation mark and the next line, which is not UTF-8, each with its own reason', async () => {
+  it('when a line that is not UTF-8 follows a row with an open quotation mark, rejects the row because of the quotation mark and the line because of its encoding', async () => {
     const content = Buffer.concat([Buffer.from('1,"open,x\n2,'), Buffer.from([0xe6]), Buffer.from('",b')])
     expect(await read(content)).toEqual([
       { line: 1, problem: expect.stringContaining('quotation mark') },

@@ -9,7 +9,7 @@ describe('createBreaker (circuit breaker for Valkey commands)', () => {
     return { clock, breaker, fail }
   }
 
-  it('admits commands after two failures in a row, and one command a second after three', () => {
+  it('still admits commands after two failures in a row; after three failures in a row, admits at most one command per second', () => {
     const { breaker, clock, fail } = open()
     fail(2)
     expect(breaker.admits()).toBe(true)

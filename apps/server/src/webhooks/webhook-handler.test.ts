@@ -64,7 +64,7 @@ describe('webhook handler', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('accepts WooCommerce’s unsigned ping, and no variation of the ping', async () => {
+  it('responds 200 to WooCommerce’s unsigned ping, but 401 to a ping with an additional field or another content type', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await post('webhook_id=7', form)).toBe(200)
     expect(await post('webhook_id=7&x=1', form)).toBe(401)

@@ -68,7 +68,7 @@ describe('persistOnDevice', () => {
 
   const showFromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-  it('keeps a state whose storing failed, also after the page is shown from the back/forward cache', () => {
+  it('keeps the state in memory when storage is full and the back/forward cache restores the page', () => {
     const cart = openCart()
     rereadStorageAfterCache()
     cart.setState({ items: ['oil'] })

@@ -56,7 +56,7 @@ describe('productLd', () => {
     )
   })
 
-  it('states no delivery time and no return period when the shop has its own page about them, and links to that page instead', async () => {
+  it('states no delivery time and no return period, and links to the page /dostava, when a page of the connected WooCommerce shop states these periods', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const own = { ...shop, terms: { ...shop.terms, hasOwnPeriods: true } }
     const ld = productLd({ product, variations: [], shop: own, pictureUrl })

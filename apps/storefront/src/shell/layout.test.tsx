@@ -49,7 +49,7 @@ describe('Layout rendered on the server', () => {
     expect(html).toContain('<main id="sadrzaj"')
   })
 
-  it('renders the menu categories with their children and product counts above 0, then the blog, and no other category', () => {
+  it('renders the menu categories and their children, product counts only above 0, then the link to the blog; renders no category outside the menu', () => {
     const nav = html.slice(html.indexOf('aria-label="Kategorije"'), html.indexOf('header__actions'))
     expect(nav).toContain('href="/kategorije-proizvoda/odjeca"')
     expect(nav).toContain('Sve u kategoriji')
@@ -68,7 +68,7 @@ describe('Layout rendered on the server', () => {
     for (const path of ['/pretraga', '/login', '/wishlist']) expect(html).toContain(`href="${path}"`)
   })
 
-  it('renders the layout without badges and without style attributes', () => {
+  it('renders no count badges on the cart and wishlist buttons, and no style attributes', () => {
     expect(html).not.toContain('class="badge')
     expect(html).not.toContain('style=')
   })

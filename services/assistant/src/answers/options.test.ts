@@ -94,7 +94,7 @@ describe('offerOf', () => {
     )
   })
 
-  it('states the lowest price when the matching variations differ in price', () => {
+  it('states “from” and the lowest price when the variations with the requested options differ in price', () => {
     expect(reply('kimono pijesak')?.text).toMatch(/od 119,90.KM, na stanju. Možete birati: S\/M; L\/XL/)
   })
 

@@ -78,7 +78,7 @@ it('answerTotal adds no delivery price when the settings have none', async () =>
   expect(text).toMatch(/Cijena dostave zavisi od narudžbe.*Bez dostave 26,00/s)
 })
 
-it('compare quotes what a description states about how two products differ, but no health claim', async () => {
+it('when a shopper asks how two products differ, the chat quotes what a description says about the difference, but no health claim', async () => {
   const description =
     '<h3>Razlika u odnosu na livadski med</h3><p>Tamniji je i gušći.</p><p>Liječi kašalj.</p>'
   const shop = createShopFixture([
@@ -91,7 +91,7 @@ it('compare quotes what a description states about how two products differ, but 
   expect(response).not.toContain('kašalj')
 })
 
-it('compare compares the products shown, not a product that matches only the purpose in the message', async () => {
+it('when a shopper asks which one is better for beginners, the chat compares the products of its previous reply and leaves out a guide for beginners', async () => {
   const sets = createShopFixture([
     { id: 1, name: 'Set, 12 čaša', price: 3490 },
     { id: 2, name: 'Set, 24 čaše', price: 4790 },

@@ -33,7 +33,7 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     expect(ids.filter(id => first.ids.includes(id))).toEqual([])
   })
 
-  it('keeps the budget for a new gift recipient, even after a question about delivery', async () => {
+  it('applies the budget of “a gift for mum up to 40 KM” to a later “and for dad?”, even with a question about delivery in between', async () => {
     const { text, ids } = await talk('poklon za mamu do 40 KM', 'koliko je dostava', 'a za oca?')
     expect(text).toMatch(/^Do 40 KM, za muškarca:/)
     expect(ids).toEqual([4])
@@ -51,17 +51,17 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     expect((await talk('imate li šal', 'od tih koji je od vune')).ids).toEqual([3])
   })
 
-  it('keeps the products listed last after an answer without products', async () => {
+  it('selects “the cheapest of those” from the last reply that listed products, even when a reply about delivery followed', async () => {
     expect((await talk('koje šalove imate', 'kolika je dostava', 'koji je najjeftiniji od tih')).ids[0]).toBe(
       2,
     )
   })
 
-  it('offers a cheaper product although it was shown before', async () => {
+  it('when asked for a cheaper product than the last one shown, also offers products that an earlier reply listed', async () => {
     expect((await talk('imate li šal', 'koliko košta vuneni šal', 'ima li jeftiniji')).ids).toContain(2)
   })
 
-  it('applies a question about a property to the product shown, but not a question about other goods', async () => {
+  it('answers “is it waterproof?” for the product shown before, but treats “do you have trainers?” as a request for other goods', async () => {
     expect((await talk('imate li svileni šal', 'je li nepropusna')).text).toContain('To u opisu ne piše.')
     expect((await talk('imate li svileni šal', 'imate li patike')).text).toContain('„patike” nemamo u ponudi')
   })
@@ -76,7 +76,7 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     )
   })
 
-  it('compares the last two products when one of them was also in an earlier list', async () => {
+  it('compares the products of the last two replies for “compare those two”, even if an earlier reply also listed one of them', async () => {
     const earlier = ['koje šalove imate', 'koliko košta kožni kaiš', 'koliko košta svileni šal']
     expect((await talk(...earlier, 'uporedi ta dva')).ids).toEqual([1, 4])
   })

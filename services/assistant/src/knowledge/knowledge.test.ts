@@ -53,7 +53,7 @@ describe('openKnowledge', () => {
     expect((await ask('koliko košta bakarna džezva')).products.map(({ id }) => id)).toEqual([1])
   })
 
-  it('finds none of the shop owner’s topics when a message has only a word of two of them', async () => {
+  it('finds no topic of the shop owner by words that two of these topics share, but finds a topic by a word that only this topic contains', async () => {
     const topic = (material: string, price: number): string =>
       `## Gravura na ${material}\n- gravirate li ime na ${material}\n\nGravura na ${material} je ${price} KM.\n`
     writeFileSync(join(folder, 'usluge.md'), topic('metalu', 10) + topic('staklu', 15))
@@ -111,7 +111,7 @@ describe('openKnowledge', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('leaves out a shop owner’s topics and examples beyond their limits, and logs a warning for the topics', () => {
+  it('uses at most 50 of a shop owner’s topics, and logs a warning when there are more; uses at most 20 examples of each topic besides the heading', () => {
     const topics = (count: number, examples: number): string =>
       Array.from({ length: count }, (_, at) => `## Tema ${at}\n${'- lak\n'.repeat(examples)}\nDa.\n`).join('')
     const warn = vi.fn()
@@ -126,7 +126,7 @@ describe('openKnowledge', () => {
   })
 })
 
-it('the chat suggests products when a shopper names a purpose, and says so when the requested goods are not sold', async () => {
+it('the chat suggests the products of a shop owner’s topic for “something for cakes”, but answers “cinnamon for cakes” with “we do not sell cinnamon”', async () => {
   const examples = ['nešto za kolače', 'treba mi za kolače', 'šta imate za kolače', 'pravim kolače']
   const lines = examples.map(one => `- ${one}`).join('\n')
   writeFileSync(join(folder, 'namjene.md'), `## kolači\nvrsta: proizvod\nproizvodi: dzezv*\n\n${lines}\n`)
@@ -139,7 +139,7 @@ describe('built-in knowledge', () => {
     expect(builtIn().topics.filter(({ examples }) => examples.length < 15)).toEqual([])
   })
 
-  it('has answers that contain no price, no period and no name of four kinds of demo goods', () => {
+  it('has no answer with an amount in KM, a number of days or one of four kinds of demo products (sedžada, hidžab, misvak, tespih)', () => {
     const texts = builtIn()
       .topics.map(({ answer }) => answer)
       .join('\n')

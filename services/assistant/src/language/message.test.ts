@@ -31,7 +31,7 @@ describe('readMessage', () => {
     expect(readMessage('ali da nije skuplje od 150 km').comparative).toBeNull()
   })
 
-  it('finds no recipient in a message that names the month of December', () => {
+  it('does not read „u decembru” (in December) as the recipient of a gift', () => {
     expect(readMessage('dolazim u decembru').recipient).toBeNull()
   })
 })

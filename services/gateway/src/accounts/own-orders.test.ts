@@ -36,7 +36,7 @@ function storeResponding(body: unknown, status = 200) {
   return { requests, events, list, read }
 }
 
-describe('own orders', () => {
+describe('handleOwnOrders and handleOwnOrder', () => {
   it('requests the orders of the customer with at most 50 per page, whatever the query says', async () => {
     const { requests, list } = storeResponding(recorded)
     const response = await list('customer=1&page=3&per_page=9999&status=any&_fields=meta_data')
@@ -99,7 +99,7 @@ describe('own orders', () => {
     }
   })
 
-  it('leaves out and logs an own order that cannot be read', async () => {
+  it('omits an invalid order from the list of the customer’s orders and logs its invalid fields', async () => {
     const invalid = { ...recorded[0], id: orderId + 1, total: 'x' }
     const { list, events } = storeResponding([invalid, recorded[0]])
     const response = await list()
@@ -109,7 +109,7 @@ describe('own orders', () => {
     expect(JSON.stringify(events)).not.toContain('kupac.example')
   })
 
-  it('returns an order in which WooCommerce sends `false` as the address of a product image', async () => {
+  it('treats an order as valid when WooCommerce sends `false` as the URL of a line item’s image', async () => {
     const [first] = recorded
     const [line] = Array.isArray(first?.line_items) ? first.line_items : []
     const order = { ...first, line_items: [{ ...line, image: { id: '63', src: false } }] }

@@ -66,7 +66,7 @@ describe('handleResetRequest', () => {
   )
 })
 
-it('handleNewPassword deletes the failed sign-ins by e-mail address and by user name', async () => {
+it('handleNewPassword sets the new password, and clears the failed sign-ins counted for the customer’s e-mail address and for the user name', async () => {
   const cleared: string[] = []
   const customer = { id: 7, email: 'amina@kupac.example', username: 'amina' }
   const response = await handleNewPassword(

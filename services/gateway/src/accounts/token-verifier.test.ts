@@ -44,7 +44,7 @@ describe('createTokenVerifier', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('verifies a token for each order without the cache, and rejects a token that expires within a minute', async () => {
+  it('`verifyForOrder` verifies the token with the store on every call instead of using the cache, and rejects a token that expires within a minute', async () => {
     const { requests, clock, verifier } = storeResponding(200)
     await verifier.verify(good)
     const verified = { kind: 'verified', user: amina, authorization: good }

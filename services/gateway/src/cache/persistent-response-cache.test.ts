@@ -81,7 +81,7 @@ describe('createPersistentResponseCache', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('deletes a stored response after a 404 or an empty list, and returns no response of another store', async () => {
+  it('deletes a stored response when a newer response for the same key is a 404 or an empty list; returns no response that was stored for a different store URL', async () => {
     const cache = open()
     for (const key of ['/products?slug=a', '/products/1', '/c']) cache.put(key, stored('[1]'))
     await cache.close()

@@ -87,7 +87,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('b')
   })
 
-  it('waits for the store when the stored response is older than the revalidation window', async () => {
+  it('waits for a new response of the upstream store when the cached response is past the stale-while-revalidate window', async () => {
     await read()
     time += HOUR
     store.respond(fetched('b'))
@@ -242,7 +242,7 @@ describe('createStaleWhileRevalidateCache', () => {
     return { response: read(), respond: (body: string) => respond(fetched(body)) }
   }
 
-  it('keeps a response that was requested before an invalidation, but returns it later only when a fetch fails', async () => {
+  it('keeps a response that was requested before and received after an invalidation, but serves it to later requests only while the store fails', async () => {
     const old = startRead()
     cache.invalidate('all')
     old.respond('old')

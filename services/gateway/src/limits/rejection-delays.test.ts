@@ -27,13 +27,13 @@ describe('createRejectionDelays', () => {
     expect(sent).toEqual([...Array<boolean>(20).fill(true), false, false])
   })
 
-  it('does not delay the 429 responses of another client', async () => {
+  it('does not delay the 429 responses of a second client while those of a first client are delayed', async () => {
     const delays = createRejectionDelays(() => 0)
     for (let count = 0; count < 30; count++) void delays.wait(client, noSignal)
     expect(await sentAtOnce([delays.wait('198.51.100.7', noSignal)])).toEqual([true])
   })
 
-  it('restarts the count of a client’s 429 responses after a second in which none was delayed', async () => {
+  it('does not delay the 21st 429 response of a client when one second has passed since the first 20', async () => {
     let now = 0
     const delays = createRejectionDelays(() => now)
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)

@@ -35,7 +35,7 @@ describe('shareWork', () => {
     },
   )
 
-  it('rejects when the work that the caller has begun is refused, without running the work again', async () => {
+  it('rejects instead of running the work again when the refused work was started by the caller itself, not by another caller', async () => {
     const runAlone = vi.fn(async () => 'own')
     const refused = new WorkRejectedError(429, 1)
     const shared = shareWork(begin => {

@@ -16,7 +16,7 @@ describe('createLeaseOwners', () => {
     expect(await owners.hasEnded(tx, owner)).toBe(true)
   })
 
-  it('reports a request of another process as ended when that process has ended', async () => {
+  it('reports an order request of another process as ended after that process has ended, but not before', async () => {
     expect(await owners.hasEnded(tx, '41:a')).toBe(true)
     expect(await owners.hasEnded(tx, '42:a')).toBe(false)
   })

@@ -73,7 +73,7 @@ describe('fillCart', () => {
     expect(Math.max(...batches.map(batch => batch.lines))).toBeLessThanOrEqual(325)
   })
 
-  it('adds 25 lines in each batch when only the last response of a batch contains the whole cart and the store sends no header `Preference-Applied`', async () => {
+  it('adds 25 lines in every batch when the store returns the whole cart only once per batch and sends no header `Preference-Applied`', async () => {
     const { session, batches } = sessionOf('minimal')
     await fillCart(session, lines)
     expect(batches.map(({ additions }) => additions)).toEqual([25, 25, 25, 25])

@@ -24,7 +24,7 @@ describe('line problems', () => {
     expect(quantityProblem(requested, 0).code).toBe('out_of_stock')
   })
 
-  it('`soldIndividuallyProblem` reports one available piece', () => {
+  it('`soldIndividuallyProblem` returns the code `sold_individually` and 1 as the available quantity', () => {
     expect(soldIndividuallyProblem(requested)).toMatchObject({
       code: 'sold_individually',
       message: 'Jedan komad u narudžbi.',

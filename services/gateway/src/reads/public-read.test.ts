@@ -35,7 +35,7 @@ describe('handlePublicRead', () => {
     expect(outcomes.toSorted()).toEqual(['hit', 'hit', 'miss'])
   })
 
-  it('counts the outcome `stale` when the cache fetches a response but returns an older one', async () => {
+  it('counts the outcome `stale` when the cache calls `fetch` but returns its stored response instead of the fetched one', async () => {
     const { outcomes, read } = readsOver({
       async get(_key, fetch) {
         await fetch()

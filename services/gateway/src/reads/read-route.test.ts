@@ -5,14 +5,14 @@ describe('forwardedQuery', () => {
   const forwarded = (query: string): string =>
     decodeURIComponent(forwardedQuery(productParams, new URLSearchParams(query)).toString())
 
-  it('keeps only known query parameters, sorted by name', () => {
+  it('returns only the query parameters that are listed in `params`, sorted by name', () => {
     expect(forwarded('status=draft&per_page=8&_method=DELETE&page=2&consumer_key=k')).toBe(
       'page=2&per_page=8',
     )
     expect(forwarded('page=2&per_page=8')).toBe(forwarded('per_page=8&page=2'))
   })
 
-  it('keeps all values of a list, names with PHP brackets, and only the last value of a repeated parameter', () => {
+  it('returns all values of a list parameter (`include[]`), but only the last value of any other repeated parameter; keeps PHP brackets in parameter names', () => {
     expect(forwarded('include[]=3&include[]=1')).toBe('include[]=3&include[]=1')
     expect(forwarded('attributes[0][attribute]=pa_boja&attributes[0][slug]=crna')).toBe(
       'attributes[0][attribute]=pa_boja&attributes[0][slug]=crna',

@@ -10,7 +10,7 @@ const tagsOf = (resource: Resource, body: unknown, query = '', status = 200) =>
   })
 
 describe('responseTags', () => {
-  it('returns one cache tag for each product of a list and for its parent, without duplicates', () => {
+  it('returns one cache tag for each product in a list and one for the parent of each variation, without duplicates', () => {
     const body = [{ id: 12 }, { id: 13, parent: 12 }, { id: 14, parent: 0 }, { name: 'without id' }, null]
     expect(tagsOf('product', body)).toEqual(['product:12', 'product:13', 'product:14'])
   })

@@ -34,7 +34,7 @@ describe('readVirtualProducts', () => {
     expect(requests).toBe(2)
   })
 
-  it('reads at most 10 pages', async () => {
+  it('reads at most 10 pages of the shop’s product list', async () => {
     const pages = Array.from({ length: 20 }, (_, at) => fullPage(100 * at))
     expect((await read(pages)).requests).toBe(10)
   })

@@ -15,7 +15,7 @@ import {
 afterEach(closeShops)
 
 describe('createRemoteStore: requests', () => {
-  it('sends a request to the URL of a shop in a subfolder, with the body and only known headers', async () => {
+  it('sends a request to a URL in the shop’s subfolder; forwards the request’s body and only the headers in `FORWARDED_HEADERS`', async () => {
     const { shop, send } = await openShop('/trgovina')
     await send({
       method: 'POST',
@@ -74,7 +74,7 @@ describe('createRemoteStore: requests', () => {
 })
 
 describe('createRemoteStore: responses', () => {
-  it('returns status, body and known headers of the store’s response, and no cookies', async () => {
+  it('returns the status, the body and the `FORWARDED_HEADERS` of the store’s response, and no other header, such as `Set-Cookie`', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(
       201,

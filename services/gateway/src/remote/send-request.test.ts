@@ -40,7 +40,7 @@ describe('createSendRequest with a WooCommerce API key', () => {
     expect(await Promise.all(both)).toMatchObject([{ status: 200 }, { status: 200 }])
   })
 
-  it('continues with HTTP Basic authentication when the signed request is rejected too', async () => {
+  it('sends the next request with HTTP Basic authentication when the shop has rejected a request both with HTTP Basic authentication and with a signature', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(401, { code: 'woocommerce_rest_cannot_view' })
     const getWithKey = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
@@ -50,7 +50,7 @@ describe('createSendRequest with a WooCommerce API key', () => {
     expect(shop.requests.map(signs)).toEqual([false, true, false])
   })
 
-  it('never signs requests with a bearer token', async () => {
+  it('does not repeat a request with a bearer token as a signed request after a 401 response', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(401, { code: 'jwt_auth_invalid_token' })
     await get('/wp/v2/users/me', { headers: { authorization: 'Bearer a.b.c' } })

@@ -41,7 +41,7 @@ describe('readSaleEnds', () => {
     expect(ends?.[1]).toBe(day)
   })
 
-  it('gives a variable product the day on which the sales of all its variations end', async () => {
+  it('returns a sale end for a variable product only when the sales of all its variations end on the same day', async () => {
     const variations: Readonly<Record<number, Items>> = {
       5: [ending(51, '2026-11-30'), ending(52, '2026-11-30')],
       6: [ending(61, '2026-11-30'), ending(62, '2026-12-24')],

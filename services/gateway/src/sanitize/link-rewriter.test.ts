@@ -77,7 +77,7 @@ describe('createRemoteLinkRewriter.href', () => {
     },
   )
 
-  it('rewrites links of a shop in the folder /wp whose product URLs begin with /shop and post URLs with ?p=', () => {
+  it('for a shop in the folder /wp, rewrites links to products, categories and posts under /wp to storefront paths, and no links outside /wp', () => {
     const inFolder = (path: string) => `https://trgovina.example/wp${path}`
     const other = linksOf(
       {
@@ -101,7 +101,7 @@ describe('createRemoteLinkRewriter.href', () => {
     )
   })
 
-  it('when all known product URLs begin with /prodavnica/ulja/etericna/, where `ulja` and `etericna` are categories, rewrites unknown URLs anywhere under /prodavnica/', () => {
+  it('rewrites every link under /prodavnica/ to a product page when all loaded product permalinks begin with /prodavnica/ulja/etericna/, where `ulja` and `etericna` are category slugs', () => {
     const oils = {
       ...none,
       products: [
@@ -118,7 +118,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(oils).href(site('/drugo/hrana/med/'))).toBe(site('/drugo/hrana/med/'))
   })
 
-  it('when all known product URLs have the form /ulja/slug, where `ulja` is a category, rewrites unknown URLs only under /ulja/', () => {
+  it('rewrites only links under /ulja/ to product pages when all loaded product permalinks begin with /ulja/, even if `ulja` is a category slug', () => {
     const flat = {
       ...none,
       products: [{ slug: 'lavanda', url: site('/ulja/lavanda/') }],

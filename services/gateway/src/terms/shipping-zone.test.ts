@@ -18,7 +18,7 @@ describe('readShippingZone', () => {
     return zone === null ? 'unknown' : zone.flatRate
   }
 
-  it('uses the first zone with the country, and the zone for all other countries when no zone has it', async () => {
+  it('uses the first shipping zone with Bosnia and Herzegovina, or WooCommerce’s zone 0 (rest of the world) when no other zone has this country', async () => {
     expect(await flatRateOf([[{ code: 'HR', type: 'country' }], [country], [country]])).toBe(200)
     expect(await flatRateOf([[{ code: 'HR', type: 'country' }]])).toBe(0)
   })
@@ -27,7 +27,7 @@ describe('readShippingZone', () => {
     expect(await flatRateOf([[country, { code: '71000', type: 'postcode' }], [country]])).toBe(200)
   })
 
-  it('returns null for a shop with more zones than are read, when none of those read has the country', async () => {
+  it('returns null when a shop has more than 20 shipping zones and none of the first 20 has Bosnia and Herzegovina', async () => {
     const others = Array.from({ length: 21 }, () => [{ code: 'HR', type: 'country' }])
     expect(await flatRateOf(others)).toBe('unknown')
     expect(await flatRateOf(others.slice(1))).toBe(0)

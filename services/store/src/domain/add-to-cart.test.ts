@@ -46,7 +46,7 @@ describe('addToCart and setQuantity', () => {
     expect(addToCart(full, product, [], 1, one(product)).ok).toBe(false)
   })
 
-  it('`addToCart` limits the total of all lines of a variation with different options to the variation’s stock', () => {
+  it('`addToCart` limits the total quantity of all lines of one variation to the variation’s stock, also when the lines have different options', () => {
     const parent = productFixture(5, { type: 'variable' })
     const variation = productFixture(6, {
       type: 'variation',

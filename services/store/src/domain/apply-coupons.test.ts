@@ -52,7 +52,7 @@ describe('applyCoupons', () => {
     expect(discounts(change)).toEqual(expected)
   })
 
-  it('applies only the coupon for individual use and rejects all other coupons', () => {
+  it('when one of several coupons is for individual use only, applies that coupon and rejects the others', () => {
     const book = bookOf(coupon({}), coupon({ code: 'sam', individualUse: true }))
     const applied = applyCoupons(['k', 'sam'], cart, book)
     expect(applied.coupons).toEqual([{ code: 'sam', type: 'percent', discount: 500 }])

@@ -61,7 +61,7 @@ describe('Cart-Token', () => {
 })
 
 describe('isValidNonce', () => {
-  it('accepts a nonce 23 hours, but not 24 hours, after the start of the 12-hour period of its issue, and rejects a nonce that was issued with another secret', () => {
+  it('accepts a nonce in the 12-hour period of its issue and in the next 12-hour period, but not later; rejects a nonce that was issued with another secret', () => {
     const start = new Date('2026-11-21T00:00:00Z')
     const later = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000)
     const nonce = issueNonce('secret', start)

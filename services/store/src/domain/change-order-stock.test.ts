@@ -42,7 +42,7 @@ describe('changeOrderStock', () => {
     return row?.stockQuantity
   }
 
-  it('exchanges variations that share the stock of their parent, whatever is left of that stock', async () => {
+  it('checks and deducts only the additional units when an order replaces one variation by another and both use their parent’s stock', async () => {
     expect(await change([units(SMALL, 5)], [units(LARGE, 5)])).toMatchObject({ short: null })
     expect(await change([units(SMALL, 5)], [units(LARGE, 6)])).toMatchObject({ short: null })
     expect(await stock()).toBe(0)

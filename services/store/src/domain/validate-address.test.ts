@@ -15,7 +15,7 @@ const lejla = mergeAddress(DEFAULT_ADDRESS, {
 })
 
 describe('address validation', () => {
-  it('`mergeAddress` keeps absent fields, sanitizes the other fields and replaces an empty country by BA', () => {
+  it('`mergeAddress` keeps the stored fields that the change omits, sanitizes the fields of the change, and replaces an empty country by BA', () => {
     const changed = mergeAddress(lejla, {
       city: ' <i>Zenica</i> ',
       country: '',

@@ -20,7 +20,7 @@ describe('recordDelivery', () => {
 
   const queued = () => database.sql.select().from(webhookQueue)
 
-  it('gives a change up after five failed attempts, not counting those for an earlier change of the same object', async () => {
+  it('gives up the delivery of a change after five failed attempts; failed attempts for an earlier change of the same object do not count', async () => {
     const [webhook] = await database.sql
       .insert(webhooks)
       .values({

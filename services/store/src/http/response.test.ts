@@ -4,7 +4,7 @@ import { pickFields, requestedFields } from './response.ts'
 const product = { id: 17, name: 'Ulje', prices: { price: '1' }, items: [{ key: 'a' }], _links: {} }
 
 describe('pickFields', () => {
-  it('returns all of `prices` for the nested name `prices.price`, and an empty list `items` for `items.key`', () => {
+  it('for a nested field name, returns the whole parent object (`prices` for `prices.price`), or an empty list when the parent is a list (`items` for `items.key`)', () => {
     expect(pickFields([product], 'id, prices.price')).toEqual([{ id: 17, prices: { price: '1' } }])
     expect(pickFields([product], ['items.key'])).toEqual([{ items: [] }])
   })

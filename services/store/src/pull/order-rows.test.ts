@@ -19,7 +19,7 @@ const rowsOf = (json: object, ids: Partial<OrderIds> = {}) =>
 const refunded = recording('sales-administration/wc-v3-orders-get-refunded').response.body as object
 
 describe('orderRows', () => {
-  it('returns the ids and amounts of the source order, and the number of restocked units of each order line', () => {
+  it('keeps the ids and amounts of an order from the source shop, and returns for each order line how many units were put back into stock', () => {
     const { row, lines } = rowsOf(refunded)
     expect(row).toMatchObject({
       ...{ itemsTotal: 4970, discountTotal: 0, shippingTotal: 700, feeTotal: 0, total: 5670, customerId: 16 },
@@ -48,7 +48,7 @@ describe('orderRows', () => {
     expect(lines).toMatchObject([{ total: 2980, discount: 0, price: 1490 }])
   })
 
-  it('stores in `meta_data` the old id of an order that gets a new id, an order number that differs from the old id, and the old id of a customer who was not imported', () => {
+  it('stores in `meta_data` the old order id when the import assigns a new id, the order number when it is not the old id, and the old customer id when the customer was not imported', () => {
     const { row } = rowsOf(
       { id: 70, number: 'A-70', customer_id: 5, total: '0' },
       { order: 2001, customer: 0 },

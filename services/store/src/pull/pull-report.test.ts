@@ -9,7 +9,7 @@ describe('createPullReport', () => {
     expect(report.reasons).toEqual(Array.from({ length: 200 }, () => 'x'.repeat(500)))
   })
 
-  it('keeps at most 200 notes, and lists none of them as a reason for a rejection', () => {
+  it('keeps the first 200 notes, and adds no note to the reasons for rejected objects', () => {
     const report = createPullReport(() => undefined)
     for (let id = 1; id <= 300; id++) report.note(`Note ${id}`)
     expect([report.notes.length, report.notes[0], report.reasons]).toEqual([200, 'Note 1', []])

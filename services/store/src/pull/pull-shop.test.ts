@@ -44,7 +44,7 @@ describe('pullShop', () => {
       onProgress: () => undefined,
     })
 
-  it('keeps the first of two pages with one slug, rejects the second, and replaces a page that was not imported', async () => {
+  it('imports the first and rejects the second of two WordPress pages with the same slug, and replaces a local page with that slug when the local page was not imported', async () => {
     const page = (id: number, title: string) => ({
       ...{ id, slug: 'dostava', title: { rendered: title }, content: { rendered: '' }, ...dates },
     })

@@ -14,7 +14,7 @@ const product = (
 })
 
 describe('facetAttributes', () => {
-  it('lists attributes of several products, most common first, with sorted terms', () => {
+  it('lists the attributes that several products share, the most common attribute first, and sorts the terms of each attribute', () => {
     const offer = facetAttributes([
       product(['Boja', 'Siva', 'Crna'], ['Broj', '100', '30']),
       product(['Boja', 'Crna']),
@@ -37,7 +37,7 @@ describe('facetAttributes', () => {
     expect(facetAttributes([...pages, own, own, own])).toEqual([])
   })
 
-  it('keeps the pa_ prefix of an attribute that is named like a list parameter', () => {
+  it('keeps the pa_ prefix in the URL parameter of an attribute when the name without the prefix is a parameter of every product list, such as stranica', () => {
     const pages = ['96', '208', '96', '208'].map(pages => product(['Stranica', pages]))
     expect(facetAttributes(pages).map(({ taxonomy, param }) => [taxonomy, param])).toEqual([
       ['pa_stranica', 'pa_stranica'],

@@ -115,7 +115,7 @@ describe('filter URL parameters', () => {
     expect(parseFilters(parseSearch(address), attributes)).toEqual({ ...noFilters, ...expected })
   })
 
-  it('mayHaveAttributeParams is true for a defined parameter that is not in `LIST_PARAMS`', () => {
+  it('mayHaveAttributeParams returns true only when a search parameter that is not in `LIST_PARAMS` has a value other than undefined', () => {
     expect(mayHaveAttributeParams({ q: 'x', stranica: 2, 'cijena-od': '10', boja: undefined })).toBe(false)
     expect(mayHaveAttributeParams({ boja: 'crna' })).toBe(true)
   })

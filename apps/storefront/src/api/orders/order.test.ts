@@ -44,7 +44,7 @@ describe('toOrder', () => {
     })
   })
 
-  it('removes the options from the name of a variation, to which WooCommerce appends them', () => {
+  it('removes the options that WooCommerce has appended to the name of a variation', () => {
     const placed = recorded('store-order-ok')
     const variation = [{ attribute: 'Boja', value: 'Crna' }]
     const items = placed.items.map(line => ({ ...line, name: 'Abaja - Crna', variation }))
@@ -136,7 +136,7 @@ describe('fromPlacedOrder', () => {
     })
   })
 
-  it('keeps the status of the order', () => {
+  it('copies the status, such as on-hold, from the placed order', () => {
     expect(fromPlacedOrder({ ...placed, status: 'on-hold' }).status).toBe('on-hold')
   })
 })

@@ -16,7 +16,7 @@ describe('withTableOfContents', () => {
     expect(html).toContain('<h3>Ne</h3>')
   })
 
-  it('lists h2 and h3 headings and adds ids to them when the given lowest level is 3', () => {
+  it('when 3 is given as the deepest level, lists h2 and h3 headings and adds ids to them, but leaves out h4 headings', () => {
     const { html, contents } = withTableOfContents('<h2>A</h2><h3>Čaše</h3><h4>Ne</h4><h2>Caše</h2>', 3)
     expect(contents.map(({ id, level }) => [id, level])).toEqual([
       ['dio-a', 2],
@@ -28,7 +28,7 @@ describe('withTableOfContents', () => {
     )
   })
 
-  it('leaves HTML without headings and empty headings unchanged', () => {
+  it('returns HTML unchanged, with an empty table of contents, when the HTML has no headings or only empty headings', () => {
     for (const html of ['<p>Kratko.</p>', '<h2></h2><p>a</p><h2><em> </em></h2>'])
       expect(withTableOfContents(html)).toEqual({ html, contents: [] })
   })

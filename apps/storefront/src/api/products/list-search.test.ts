@@ -15,7 +15,7 @@ describe('list URL parameters', () => {
     expect(parsePageSearch({ stranica }).stranica).toBe(page)
   })
 
-  it('parseListSearch keeps a known order and akcija=1, but drops the default order and akcija=0', () => {
+  it('parseListSearch keeps a supported sort order and `akcija=1` (on sale), but omits the default sort order and `akcija=0`', () => {
     expect(parseListSearch({ sortiraj: 'naziv', akcija: '1' })).toMatchObject({
       sortiraj: 'naziv',
       akcija: true,

@@ -76,7 +76,7 @@ describe('fetchListPage', () => {
     expect(store.stocks.toSorted()).toEqual(['instock,onbackorder', 'outofstock'])
   })
 
-  it('combines the list anew when only the first of two pages with sold-out products has changed', async () => {
+  it('does not return the cached product list when only the first of its two store responses with sold-out products has changed', async () => {
     const names = new Map([[15, 'Prije']])
     const soldOut = [11, 12, 13, 14, 15, 16, 17, 18, 19]
     const fetch = async (request: Request) => {

@@ -132,7 +132,7 @@ describe('cart lines', () => {
     )
   })
 
-  it('changes the piece count by one when a quantity changes by one, and drops a line at quantity 0', () => {
+  it('cartCount changes by one when setLineQuantity changes the quantity of a line by one; quantity 0 removes the line', () => {
     fc.assert(
       fc.property(additions, pairs => {
         const lines = fill(pairs)
@@ -158,7 +158,7 @@ describe('cart lines', () => {
     )
   })
 
-  it('drops a line at quantity 0 or less, and ignores unknown keys', () => {
+  it('setLineQuantity removes the line when the quantity is 0 or less, and changes nothing when no cart line has the key', () => {
     const lines = fill([[{ id: 1, slug: 'a', name: 'A', price: 1, image: '' }, 2]])
     expect(setLineQuantity(lines, '1', 0)).toEqual([])
     expect(setLineQuantity(lines, '1', -3)).toEqual([])

@@ -63,7 +63,7 @@ describe('sums of the cart drawer', () => {
     expect(shownLineTotal(shawl, { line: shawl, quoted: null, problem: null })).toBeNull()
   })
 
-  it('shownProgress uses the quote, or shownTotal while no quote for the current quantities exists', () => {
+  it('shownProgress takes the amount missing for free shipping from the quote, or computes it from shownTotal while the quote has other quantities than the cart', () => {
     const missing = (lines: readonly CartItem[]) => shownProgress(lines, cartQuote, 10_000)?.missing
     expect(missing([shawl])).toEqual(money(7453))
     expect(missing([more])).toEqual(money(6178))

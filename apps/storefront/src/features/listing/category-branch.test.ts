@@ -8,7 +8,7 @@ const names = (slug: string) => {
   return place && [place.parent?.id ?? 0, place.root.id, place.subcategories.map(one => one.id)]
 }
 
-it('categoryBranch lists the children of a top-level category for this category and for its childless children', () => {
+it('categoryBranch lists the children of a top-level category; for a childless subcategory, it lists the subcategory and its siblings', () => {
   expect(names('k-1')).toEqual([0, 1, [2, 3]])
   expect(names('k-2')).toEqual([1, 1, [2, 3]])
 })

@@ -6,18 +6,18 @@ const always = () => true
 const never = () => false
 
 describe('shownPages', () => {
-  it('lists the cached pages from the requested first page to the page in the URL, in order', () => {
+  it('returns the page numbers of the product list, beginning with `from` and ending with the page number in the URL, when all these pages are cached', () => {
     expect(shownPages(3, 1, always)).toEqual([1, 2, 3])
     expect(shownPages(3, 2, always)).toEqual([2, 3])
     expect(shownPages(3, 3, always)).toEqual([3])
   })
 
-  it('lists only the page in the URL when the page before it is not cached', () => {
+  it('returns only the page number in the URL when the preceding page of the product list is not cached', () => {
     expect(shownPages(3, 1, never)).toEqual([3])
     expect(shownPages(3, 1, page => page === 1)).toEqual([3])
   })
 
-  it('returns consecutive pages that end with the page in the URL, for any requested first page', () => {
+  it('returns consecutive page numbers of the product list, the last of them the page number in the URL, for any value of `from`', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -5, max: 60 }), (page, from) => {
         const pages = shownPages(page, from, always)

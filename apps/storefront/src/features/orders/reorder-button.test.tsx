@@ -11,7 +11,7 @@ const render = (pieces: number, changes: readonly ReorderChange[], isCartFull = 
   renderInShop(<ReorderNotice {...{ pieces, changes, isCartFull }} />)
 
 describe('ReorderNotice', () => {
-  it('says that prices are unchanged only when everything was added at the prices of the order', async () => {
+  it('contains the sentence “prices are unchanged” only when every line of the past order was added to the cart at its price in that order', async () => {
     expect(await render(2, [])).toContain(pricesUnchanged)
     expect(await render(0, [])).not.toContain(pricesUnchanged)
     expect(await render(2, [deleted])).not.toContain(pricesUnchanged)

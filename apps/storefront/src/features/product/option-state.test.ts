@@ -64,7 +64,7 @@ describe('mayHaveNotes', () => {
   ]
   const notesOf = (from: readonly Variation[]) => mayHaveNotes([colour, size], from)
 
-  it('returns false only if all combinations of options exist, are in stock and cost the same', () => {
+  it('returns false (no option needs a note about price or stock) only if all combinations of options exist, are in stock and cost the same', () => {
     expect(notesOf(complete)).toBe(false)
     expect(notesOf(complete.slice(1))).toBe(true)
     expect(notesOf(complete.with(0, variation({ Boja: 'crna', Veličina: 'S' }, 9000, false)))).toBe(true)

@@ -59,7 +59,7 @@ describe('RatingBars', () => {
     ])
   })
 
-  it('shows nothing when the shop counts ratings that are not among the reviews', () => {
+  it('shows no bars when the product’s rating count exceeds the number of its reviews, because the shop also counts ratings without a review', () => {
     expect(bars(5, [5, 5], 2)).toEqual([])
   })
 })

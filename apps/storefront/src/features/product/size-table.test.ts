@@ -13,7 +13,7 @@ const table = (title: string) => `<table><thead><tr><th scope="col">${title}</th
 const facts = '<table><tbody><tr><th scope="row">Veličina</th><td>M</td></tr></tbody></table>'
 
 describe('size table in the product description', () => {
-  it('finds the first of two tables whose first heading is the name of an attribute', () => {
+  it('the size table is the first table whose first heading is the name of an attribute, not a later table with the same heading', () => {
     const product = {
       descriptionHtml: `<p>Abaja</p>${facts}${table('Kroj')}${table(' Veličina ')}${table('Veličina')}`,
       attributes: [attribute('Boja'), attribute('Veličina')],

@@ -56,7 +56,7 @@ it('chosenCombination accepts any term of an attribute for which the variation h
   expect(combinationsWithTerm(any, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
 })
 
-it('withSingleTerms chooses an attribute’s only term, and missingChoices ignores descriptive attributes', () => {
+it('withSingleTerms chooses the only term of an attribute; choiceAttributes and missingChoices leave out attributes that are not used for variations', () => {
   const attributes = [attribute('Materijal', ['Lan', 'Pamuk'], false), attribute('Dužina', ['140'])]
   expect(choiceAttributes(attributes).map(one => one.name)).toEqual(['Dužina'])
   expect(withSingleTerms(attributes, {})).toEqual({ Dužina: '140' })

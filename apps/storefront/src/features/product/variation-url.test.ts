@@ -30,7 +30,7 @@ describe('variation URL', () => {
     })
   })
 
-  it('ignores unknown terms, other parameters and descriptive attributes', () => {
+  it('readChosen ignores a parameter whose value is no term of its attribute, a parameter of no attribute, and a parameter of an attribute that is not used for variations', () => {
     expect(readChosen([volume, sheet], { zapremina: '51-ml', utm: 'x', porijeklo: 'velika' })).toEqual({})
   })
 

@@ -34,7 +34,7 @@ describe('highlightParts', () => {
     expect(marked('Sedz\u030Cada', 'sedz')).toBe('[Sedž]ada')
   })
 
-  it('returns non-empty parts that together are the name in NFC, for any term', () => {
+  it('returns non-empty parts whose texts, joined, equal the product name in NFC, for any search term', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-zA-ZčćđšžČĐ’ -]{0,20}$/))
     fc.assert(
       fc.property(text, text, (name, term) => {

@@ -59,7 +59,7 @@ describe('wishlist entries', () => {
     ])
   })
 
-  it('returns no purchasable products and no left-out items before the store responds', () => {
+  it('purchasableProducts returns no products to add to the cart and no items that cannot be added, before the store responds', () => {
     expect(purchasableProducts(wishlistEntries(items, [1, 2, 3], null))).toEqual({
       products: [],
       leftOut: [],

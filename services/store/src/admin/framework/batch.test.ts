@@ -39,7 +39,7 @@ function deleteBatch(ids: readonly number[], remove: (id: number) => void) {
 }
 
 describe('batchResponse', () => {
-  it('reports the changes of the items before an item that fails unexpectedly', async () => {
+  it('calls `onChange` for the committed items of a batch when a later item throws', async () => {
     const { changes, response } = deleteBatch([1, 2, 3], id => {
       if (id === 2) throw new Error('The disk is full.')
     })

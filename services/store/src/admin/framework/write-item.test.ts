@@ -35,7 +35,7 @@ describe('writeInTransaction', () => {
     return { written: await writeInTransaction(writer, work), steps }
   }
 
-  it('runs an effect after the commit, and no effect of a rejected write', async () => {
+  it('runs an `afterCommit` function after the commit of the transaction, and not at all when the write is rejected', async () => {
     expect((await write(ok('x'))).steps).toEqual(['begin', 'commit', 'effect'])
     expect((await write(reject(400, 'no', ''))).steps).toEqual(['begin', 'rollback'])
   })

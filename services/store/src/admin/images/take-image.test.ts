@@ -43,7 +43,7 @@ describe('takeImages', () => {
     },
   })
 
-  it('downloads a picture once, even if its file name has a number after the hash', async () => {
+  it('downloads the picture of a URL only once, even if the name of the stored file has a number after the hash of the URL', async () => {
     const { pictures, countFetched } = crashedStore()
     const take = () => takeImages([{ src: 'https://slike.example/ulje.png' }], writerOf(pictures))
     const first = await take()

@@ -31,7 +31,7 @@ describe('conversion of texts to product CSV cells', () => {
     },
   )
 
-  it('restores lists without backslashes that were written into cells', () => {
+  it('`splitList` restores a list that `joinList` has joined, if no item contains a backslash', () => {
     const item = fc.string().map(text => text.replaceAll('\\', '').trim())
     fc.assert(
       fc.property(fc.array(item.filter(text => text !== '')), items => {
