@@ -48,8 +48,11 @@ describe('encoder queue', () => {
     const queue = createEncoderQueue()
     let ran = 0
     const running = queue.runNow(async () => void ran++)
+    const waiting = queue.runNow(async () => void ran++)
     queue.runInBackground(async () => void ran++)
-    await queue.close()
+    const closed = queue.close()
+    await expect(waiting).rejects.toThrow('stopping')
+    await closed
     await running
     expect(ran).toBe(1)
     await expect(queue.runNow(async () => 1)).rejects.toThrow('stopping')

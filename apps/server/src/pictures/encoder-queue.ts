@@ -12,11 +12,17 @@ export interface EncoderQueue {
   runInBackgroundNext(work: () => Promise<void>): void
   /** Number of queued encodings that visitors wait for. The running encoding does not count. */
   waiting(): number
-  /** Finishes the running encoding, and drops the waiting encodings. */
+  /** Finishes the running encoding, and drops the waiting encodings: promises of `runNow` reject. */
   close(): Promise<void>
 }
 
 type Work = () => Promise<void>
+
+interface UrgentWork {
+  readonly run: Work
+  /** Rejects the promise that `runNow` has returned for the work. */
+  readonly reject: (error: Error) => void
+}
 
 /** Minimum time for which the queue must be idle before background work starts, in ms. */
 const IDLE_DELAY_MS = 250
@@ -26,13 +32,15 @@ const IDLE_DELAY_MS = 250
  */
 const MAX_BACKGROUND = 500
 
+const stopping = () => new Error('The server is stopping.')
+
 /**
  * Runs one encoding at a time. Between two waiting background encodings the queue pauses for at least as long
  * as the first one took, so that pages are served meanwhile even on one core. AVIF takes ten times as long as
  * WebP.
  */
 export function createEncoderQueue(): EncoderQueue {
-  const urgent: Work[] = []
+  const urgent: UrgentWork[] = []
   const background: Work[] = []
   let running: Promise<void> | null = null
   let isClosed = false
@@ -42,7 +50,7 @@ export function createEncoderQueue(): EncoderQueue {
     while (!isClosed) {
       const next = urgent.shift()
       if (next) {
-        await next()
+        await next.run()
         continue
       }
       if (background.length === 0) return
@@ -71,8 +79,8 @@ export function createEncoderQueue(): EncoderQueue {
   return {
     runNow(work) {
       return new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error('The server is stopping.'))
-        urgent.push(() => work().then(resolve, reject))
+        if (isClosed) return reject(stopping())
+        urgent.push({ run: () => work().then(resolve, reject), reject })
         start()
       })
     },
@@ -89,7 +97,7 @@ export function createEncoderQueue(): EncoderQueue {
     waiting: () => urgent.length,
     async close() {
       isClosed = true
-      urgent.length = 0
+      for (const { reject } of urgent.splice(0)) reject(stopping())
       background.length = 0
       await running
     },
