@@ -64,6 +64,17 @@ describe('couponRejection', () => {
   it.each<[string, Partial<Coupon>, string | null]>([
     ['only products outside the cart', { productIds: [12] }, 'is not applicable to selected products.'],
     [
+      'a product in the cart and a category outside it',
+      { productIds: [11], categoryIds: [7] },
+      'is not applicable',
+    ],
+    [
+      'a category in the cart and a product outside it',
+      { productIds: [12], categoryIds: [1] },
+      'is not applicable',
+    ],
+    ['a product and a category in the cart', { productIds: [11], categoryIds: [1] }, null],
+    [
       'an excluded product in the cart',
       { type: 'fixed_cart', excludedProductIds: [10] },
       'is not applicable',

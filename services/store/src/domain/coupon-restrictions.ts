@@ -38,10 +38,15 @@ function isForLine(coupon: Coupon, line: CouponLine, categoriesOf: CategoriesOfP
   return !(coupon.excludeSaleItems && line.isOnSale)
 }
 
+/** Changes of a coupon by which it applies to all products, except products on sale if it excludes these. */
+const UNRESTRICTED = { productIds: [], categoryIds: [], excludedProductIds: [], excludedCategoryIds: [] }
+
 /**
- * The restriction to products because of which a coupon cannot be used for the cart; null when there is none.
- * A coupon must apply to at least one line. As in WooCommerce, a coupon with the type `fixed_cart` is also
- * rejected when the cart contains an excluded product or, with `excludeSaleItems`, a product on sale.
+ * Returns why a coupon cannot be used for the products in the cart; null when the coupon can be used. A
+ * coupon must apply to at least one line. As in WooCommerce, a coupon that names both products and categories
+ * requires a line with a named product and a line with a product of a named category. A coupon with the type
+ * `fixed_cart` is also rejected when the cart contains an excluded product or, with `excludeSaleItems`, a
+ * product on sale. Only the rejection because of a product on sale returns `sale items`.
  */
 export function restrictionMessage(
   coupon: Coupon,
@@ -50,11 +55,15 @@ export function restrictionMessage(
 ): 'sale items' | 'other products' | null {
   const isFor = (line: CouponLine, changed: Partial<Coupon> = {}) =>
     isForLine({ ...coupon, ...changed }, line, categoriesOf)
+  const { productIds, categoryIds } = coupon
+  const hasProduct = lines.some(line => isFor(line, { ...UNRESTRICTED, productIds, excludeSaleItems: false }))
+  const hasCategory =
+    categoryIds.length === 0 || lines.some(line => isFor(line, { ...UNRESTRICTED, categoryIds }))
+  if (!hasProduct || !hasCategory) return 'other products'
   if (coupon.type !== 'fixed_cart') return lines.some(line => isFor(line)) ? null : 'other products'
   if (coupon.excludeSaleItems && lines.some(({ isOnSale }) => isOnSale)) return 'sale items'
-  const isNamed = lines.some(line => isFor(line, { excludedProductIds: [], excludedCategoryIds: [] }))
   const hasExcluded = lines.some(line => !isFor(line, { productIds: [], categoryIds: [] }))
-  return isNamed && !hasExcluded ? null : 'other products'
+  return hasExcluded ? 'other products' : null
 }
 
 /**
