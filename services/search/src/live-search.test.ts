@@ -110,6 +110,7 @@ describe('createLiveSearch', () => {
     search.refresh()
     await eventually(() => expect(search.searchInMemory('ibrik', page)?.total).toBe(1))
     await eventually(() => expect(state.reads).toBeGreaterThan(2))
+    expect(onUpdated).toHaveBeenCalledTimes(1)
     fails = false
     await eventually(() => expect(onUpdated).toHaveBeenCalledTimes(2))
     await search.close()

@@ -9,11 +9,13 @@ import { createHttpServer } from './server.ts'
 import { createDiskFiles, indexFiles, withoutServiceWorker } from './static-files.ts'
 
 describe('createDiskFiles', () => {
-  it('responds 200 to all concurrent requests for files whose total size exceeds the memory limit of the file cache', async () => {
+  it('responds with the whole file to each of the concurrent requests for files whose total size exceeds the memory limit of the file cache', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sultan-files-'))
     const names = Array.from({ length: 40 }, (_, index) => `${index}.png`)
-    for (const name of names) writeFileSync(join(folder, name), Buffer.alloc(900_000))
-    const { handler } = createDiskFiles(indexFiles(folder, '/'), 1_000_000)
+    // Reading the first file takes longest, so the cache drops it before it has been read completely.
+    const contents = names.map((_, index) => Buffer.alloc(index === 0 ? 7_000_000 : 900_000, index))
+    for (const [index, content] of contents.entries()) writeFileSync(join(folder, `${index}.png`), content)
+    const { handler } = createDiskFiles(indexFiles(folder, '/'), 7_000_000)
     const publicUrl = 'https://sultan.example'
     const server = createHttpServer({ handlers: [handler], publicUrl, trustProxy: [], log: silentLogger })
     onTestFinished(() => {
@@ -27,6 +29,10 @@ describe('createDiskFiles', () => {
     const { port } = server.address() as AddressInfo
     const responses = await Promise.all(names.map(name => fetch(`http://127.0.0.1:${port}/${name}`)))
     expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200))
+    const bodies = await Promise.all(
+      responses.map(async response => Buffer.from(await response.arrayBuffer())),
+    )
+    expect(bodies.map((body, index) => contents[index]?.equals(body))).toEqual(names.map(() => true))
   })
 })
 

@@ -60,7 +60,7 @@ describe('openKnowledge', () => {
     const knowledge = openKnowledge([folder], silentLogger)()
     expect(knowledge.ownTopic(['gravirate', 'ime'])).toBeUndefined()
     expect(knowledge.ownTopic(['metalu'])?.answer).toBe('Gravura na metalu je 10 KM.')
-    expect((await ask('gravirate li ime')).response).not.toContain('15 KM')
+    expect((await ask('gravirate li ime')).response).not.toMatch(/1[05] KM/)
   })
 
   it('reads a file that a shop owner adds while the server runs, but only at the next check for changes', () => {

@@ -41,6 +41,15 @@ describe('createRejectionDelays', () => {
     expect(await sentAtOnce([delays.wait(client, noSignal)])).toEqual([true])
   })
 
+  it('still delays the 429 responses of a client after a second while an earlier response of the same second is being delayed', async () => {
+    let now = 0
+    const delays = createRejectionDelays(() => now)
+    for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)
+    void delays.wait(client, noSignal)
+    now = 1_000
+    expect(await sentAtOnce([delays.wait(client, noSignal)])).toEqual([false])
+  })
+
   it('delays at most 128 responses of one client at the same time', async () => {
     const delays = createRejectionDelays(() => 0)
     const rejections = Array.from({ length: 20 + 128 + 1 }, () => delays.wait(client, noSignal))

@@ -5,12 +5,15 @@ import { noRateLimits } from '../limits/rate-limiter.ts'
 import type { StoreClient, StoreResponse } from '../store/store-client.ts'
 import { createQuote } from './create-quote.ts'
 
-const { body: cart } = recording('cart-add-ok').response
+const { body: oilCart } = recording('cart-add-ok').response
 
-/** Creates a quote with a postcode in a store that responds to `update-customer` with `response`. */
-function quoteWith(response: StoreResponse) {
+/**
+ * Creates a quote with a postcode for a product. The store responds with `response` to a request whose route
+ * contains `path`, and with `cart` to other requests.
+ */
+function quoteWith(path: string, response: StoreResponse, cart: unknown = oilCart, id = 17) {
   const storeClient: StoreClient = async ({ route }) => {
-    if (route.endsWith('/update-customer')) return response
+    if (route.includes(path)) return response
     const headers = new Headers({ 'cart-token': 'token' })
     if (!route.endsWith('/batch')) return { kind: 'received', status: 200, headers, body: cart }
     return { kind: 'received', status: 207, headers, body: { responses: [{ status: 201, body: cart }] } }
@@ -23,23 +26,32 @@ function quoteWith(response: StoreResponse) {
     callLimits: null,
     now: () => new Date('2026-11-21T12:00:00Z'),
   }
-  const lines = [{ line: 0, id: 17, quantity: 2, variation: [] }]
+  const lines = [{ line: 0, id, quantity: 2, variation: [] }]
   return createQuote(services, lines, { postcode: '71000' }, '203.0.113.7')
 }
 
-const withStatus = (status: number): StoreResponse => {
-  return { kind: 'received', status, headers: new Headers(), body: {} }
+const withStatus = (status: number, body: unknown = {}): StoreResponse => {
+  return { kind: 'received', status, headers: new Headers(), body }
 }
 
 describe('createQuote', () => {
   it.each([{ kind: 'lost' } as const, withStatus(401), withStatus(429), withStatus(500)])(
     'fails when the store does not set the address of the cart: %j',
     async response => {
-      expect(await quoteWith(response)).toBeNull()
+      expect(await quoteWith('/update-customer', response)).toBeNull()
     },
   )
 
   it('quotes the shipping to the shop’s default address when the store rejects the address', async () => {
-    expect((await quoteWith(withStatus(400)))?.quote.shipping).toMatchObject({ price: '700' })
+    const created = await quoteWith('/update-customer', withStatus(400))
+    expect(created?.quote.shipping).toMatchObject({ price: '700' })
+  })
+
+  it('quotes a variation requested by its own id with this id as `product_id` when the store does not list the variation, but fails when the store does not respond to the request for the list', async () => {
+    const { body: abayaCart } = recording('cart-add-variation-by-id').response
+    const quoteAbaya = (response: StoreResponse) => quoteWith('type=variation', response, abayaCart, 74)
+    const created = await quoteAbaya(withStatus(200, []))
+    expect(created?.quote.items).toMatchObject([{ id: 74, product_id: 74 }])
+    expect(await quoteAbaya({ kind: 'lost' })).toBeNull()
   })
 })

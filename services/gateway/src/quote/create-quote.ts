@@ -137,7 +137,7 @@ async function fetchEmptyCart(
 interface CartVariations {
   /** Product id by variation id. */
   readonly parents: ReadonlyMap<number, number>
-  /** Null when the backorder states could not be read. */
+  /** Ids of the cart's variations on backorder; null when the store did not return the variations. */
   readonly variationsOnBackorder: ReadonlySet<number> | null
 }
 
@@ -145,6 +145,10 @@ interface CartVariations {
  * Reads from the store which variations in the cart are on backorder, and the parent product's id of each
  * variation. When the store fails, the parent ids come from the requested lines instead. The result is then
  * null if a requested line contains only the variation's own id.
+ *
+ * A variation that the store's response omits does not make the result null: the store has accepted it in the
+ * cart, so it can be bought. Without a product id in the requested line, the variation's own id then takes
+ * the place of the parent's id.
  */
 async function fetchVariations(
   storeClient: StoreClient,

@@ -30,9 +30,9 @@ const MAX_MINIMAL_BATCH_SIZE = 100
 
 /**
  * Maximum number of cart lines in one batch response of a store that sends the whole cart after each
- * addition. 25 additions to an empty cart return 325 lines, about 2.8 MB at 8.5 kB of JSON for each line
- * (wire fact 28). 25 additions to a cart of 54 lines would be 14 MB, more than the largest response that is
- * read.
+ * addition. The limit is the number of lines that 25 additions to an empty cart return (1 + 2 + … + 25):
+ * about 2.8 MB at 8.5 kB of JSON for each line (wire fact 28). Without the limit, 25 additions to a cart of
+ * 54 lines would return 14 MB, but the gateway reads at most 10 MB of a response.
  */
 const MAX_RESPONSE_LINES = 325
 

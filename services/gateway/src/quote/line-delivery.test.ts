@@ -12,6 +12,6 @@ it('`createDeliveryReader` does not evict a product from its full cache to make 
   const read = createDeliveryReader(storeClient, () => new Date(0))
   const ids = Array.from({ length: 2_000 }, (_, at) => at + 1)
   for (let first = 0; first < ids.length; first += 100) await read(ids.slice(first, first + 100))
-  const delivered = await read([2_000, 2_001])
-  expect(delivered?.get(2_000)?.onBackorder).toBe(true)
+  const delivered = await read([1, 2_001])
+  expect(delivered?.get(1)?.onBackorder).toBe(true)
 })

@@ -20,7 +20,8 @@ export async function readTaxDisplay(
   ofTerms: boolean | undefined,
 ): Promise<boolean> {
   const ofCart = displaysTax(cart.items)
-  // The most expensive taxed line is used, because a low price, rounded, can be equal with and without tax.
+  // Only the most expensive taxed line is compared with its product page, because rounding can make a low
+  // price equal with and without tax.
   const [line] = cart.items
     .filter(({ totals }) => totals.line_subtotal_tax !== '0')
     .toSorted((a, b) => Number(b.prices.price) - Number(a.prices.price))
@@ -34,10 +35,10 @@ export async function readTaxDisplay(
   const price = isRecord(prices) ? Number(prices.price) : Number.NaN
   const distance = (includesTax: boolean) =>
     Math.abs(price - Number(displayedPrices(cart, line, includesTax).price))
-  // The price on the product page is compared with the cart's price and with a converted price: the cart's
-  // price after the tax was added or deducted. Rounding can change the converted price by one minor unit. If
-  // the price on the product page matches neither price, a plug-in has changed the cart's price, and the
-  // amounts of the quote include tax exactly if the cart's prices do.
+  // The product page and the cart display tax differently when the price on the product page equals the
+  // cart's price with the tax added or deducted. Rounding can make these prices differ by one minor unit. In
+  // all other cases the result is `ofCart` (whether the cart displays prices with tax), for example when a
+  // plug-in has changed the cart's price.
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 

@@ -21,17 +21,25 @@ describe('createRemoteStore: requests', () => {
       method: 'POST',
       route: '/wc/store/v1/cart/add-item?_fields=items',
       body: { id: 1 },
-      headers: { 'cart-token': 't', cookie: 'a=b', 'idempotency-key': 'k', 'x-wp-nonce': 'n' },
+      headers: {
+        'cart-token': 't',
+        authorization: 'Bearer a.b.c',
+        cookie: 'a=b',
+        'idempotency-key': 'k',
+        origin: 'https://sultan.example',
+        'x-wp-nonce': 'n',
+      },
     })
     const [request] = shop.requests
     expect(request?.url).toBe('/trgovina/wp-json/wc/store/v1/cart/add-item?_fields=items')
     expect(request?.headers).toMatchObject({
       'cart-token': 't',
+      authorization: 'Bearer a.b.c',
       'content-type': 'application/json',
       'content-length': '8',
       'user-agent': 'Sultan/1.2.3',
     })
-    for (const name of ['cookie', 'idempotency-key', 'x-wp-nonce', 'authorization', 'x-forwarded-for'])
+    for (const name of ['cookie', 'idempotency-key', 'origin', 'x-wp-nonce'])
       expect(request?.headers).not.toHaveProperty(name)
   })
 
@@ -82,6 +90,8 @@ describe('createRemoteStore: responses', () => {
       {
         'cart-token': 'newer',
         'x-wp-total': '3',
+        nonce: 'n',
+        'access-control-allow-origin': '',
         'set-cookie': ['a=b'],
         link: '<https://shop.example/wp-json/>',
       },

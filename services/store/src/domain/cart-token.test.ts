@@ -65,6 +65,8 @@ describe('isValidNonce', () => {
     const start = new Date('2026-11-21T00:00:00Z')
     const later = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000)
     const nonce = issueNonce('secret', start)
+    expect(isValidNonce(nonce, 'secret', start)).toBe(true)
+    expect(isValidNonce(nonce, 'secret', later(11))).toBe(true)
     expect(isValidNonce(nonce, 'secret', later(23))).toBe(true)
     expect(isValidNonce(nonce, 'secret', later(24))).toBe(false)
     expect(isValidNonce(nonce, 'other', start)).toBe(false)

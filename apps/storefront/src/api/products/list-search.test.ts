@@ -15,13 +15,16 @@ describe('list URL parameters', () => {
     expect(parsePageSearch({ stranica }).stranica).toBe(page)
   })
 
-  it('parseListSearch keeps a supported sort order and `akcija=1` (on sale), but omits the default sort order and `akcija=0`', () => {
+  it('parseListSearch keeps a supported sort order and `akcija=1` (on sale), but omits the default sort order, an unknown sort order and `akcija=0`', () => {
     expect(parseListSearch({ sortiraj: 'naziv', akcija: '1' })).toMatchObject({
       sortiraj: 'naziv',
       akcija: true,
     })
     expect(parseListSearch({ sortiraj: 'najnovije' }).sortiraj).toBeUndefined()
-    expect(parseListSearch({ sortiraj: '\u0000', akcija: '0' })).toMatchObject({ akcija: undefined })
+    expect(parseListSearch({ sortiraj: '\u0000', akcija: '0' })).toMatchObject({
+      sortiraj: undefined,
+      akcija: undefined,
+    })
   })
 
   it('parseSearchPageSearch trims the search term and shortens it to 100 characters', () => {

@@ -56,8 +56,12 @@ it('chosenCombination accepts any term of an attribute for which the variation h
   expect(combinationsWithTerm(any, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
 })
 
-it('withSingleTerms chooses the only term of an attribute; choiceAttributes and missingChoices leave out attributes that are not used for variations', () => {
-  const attributes = [attribute('Materijal', ['Lan', 'Pamuk'], false), attribute('Dužina', ['140'])]
+it('withSingleTerms chooses the only term of an attribute; withSingleTerms, choiceAttributes and missingChoices leave out attributes that are not used for variations', () => {
+  const attributes = [
+    attribute('Materijal', ['Lan', 'Pamuk'], false),
+    attribute('Kroj', ['Ravni'], false),
+    attribute('Dužina', ['140']),
+  ]
   expect(choiceAttributes(attributes).map(one => one.name)).toEqual(['Dužina'])
   expect(withSingleTerms(attributes, {})).toEqual({ Dužina: '140' })
   expect(missingChoices(attributes, withSingleTerms(attributes, {}))).toEqual([])
