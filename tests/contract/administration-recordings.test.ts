@@ -180,7 +180,10 @@ const OTHER_PRODUCTS: readonly string[] = [
   ...['products-search-words-swapped', 'products-search-description'],
 ]
 
-/** The ids of all entries of a recorded page, also of those that were cut from the recorded body. */
+/**
+ * Returns the ids of all entries in the recorded response to a list request. When entries were cut from the
+ * recorded body, the ids come from the note of the recording.
+ */
 function listedIds({ response, note = [] }: RecordedExchange): readonly number[] {
   const [, listed] = /^ids in the order sent: (\[[\d, ]*\])$/m.exec(note.join('\n')) ?? []
   // The casts are safe: `listed` matches a pattern for lists of numbers, and every entry of a recorded list
@@ -217,7 +220,7 @@ function compared(
   wanted: unknown,
   options: { readonly shortened: boolean; readonly tolerated: RegExp },
 ): readonly string[] {
-  // Of the entries of lists in the recorded catalogue, only keys and types of the first are compared.
+  // When the body is a list, only the names and types of the fields of its first entry are compared.
   if (Array.isArray(wanted)) {
     if (!Array.isArray(body)) return ['the body is no list']
     if (EMPTY_IN_ONE.includes(name)) return []

@@ -13,7 +13,7 @@ import { differences, isShortened } from './embedded-store/response-differences.
 const VARYING: Readonly<Record<string, RegExp>> = {
   'checkout-get': /has_calculated_shipping|total_shipping|shipping_rates/,
   'cart-after-failed-checkout': /has_calculated_shipping|total_shipping|shipping_rates/,
-  // The recording `cart-get-expired-cart-token` has no body.
+  // The recording `cart-get-expired-cart-token` has no body, so no field of the response body is compared.
   'cart-get-expired-cart-token': /^\$/,
   'checkout-item-unpublished': /has_calculated_shipping|total_shipping|shipping_rates/,
 }

@@ -48,8 +48,9 @@ describe('concurrent changes of products that determine the price of another pro
     ).rows[0]
 
   /**
-   * Starts the changes while the row of the product is locked, and unlocks the row when every change waits
-   * for a lock. At that time each change has finished all calculations that it makes before it locks a row.
+   * Runs `changes` of products at the same time: starts all of them while the row of the product `id` is
+   * locked, and unlocks the row when every change waits for a lock. If a change calculates a value before it
+   * locks the rows for the value, the stored value is outdated and the test fails.
    */
   async function changeTogether(id: number, ...changes: readonly (() => Promise<unknown>)[]): Promise<void> {
     const blocker = await database.pool.connect()

@@ -105,7 +105,7 @@ async function openShop({ taxes, prices, flatRate, freeFrom }: RandomCart): Prom
   return { shop, gateway: gatewayOver(shop.store, database, { shop, terms: () => terms }), terms }
 }
 
-/** The total computed from the displayed amounts. */
+/** Calculates the total from the displayed items total, discount, shipping, fees and tax. */
 function sumOf({ itemsTotal, discount, shippingTotal, fees, tax }: Sums): number {
   const added = tax?.isIncluded === false ? tax.amount.amount : 0
   return itemsTotal.amount - discount.amount + shippingTotal.amount + fees.amount + added

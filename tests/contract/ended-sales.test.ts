@@ -75,7 +75,7 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
       shop.database.sql.execute(sql`alter table products drop constraint if exists always_on_sale`),
     )
 
-    /** Makes every transaction fail that ends the sale of the product. */
+    /** Adds a constraint to the database, so that every attempt to end the sale of the product `id` fails. */
     const failFor = (id: number) =>
       shop.database.sql.execute(
         sql.raw(

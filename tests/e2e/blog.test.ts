@@ -153,8 +153,8 @@ describe('blog post page', () => {
 })
 
 /**
- * Changes three products that the post links to until the test has finished: one is out of stock, one hidden,
- * one a draft.
+ * Changes three products to which the blog post `longPost` links: makes one out of stock, one hidden and one
+ * a draft. Restores the products when the test has finished.
  */
 async function changeProducts(): Promise<void> {
   const slugs = ['silikonske-case-4', 'hidzama-set-24-case', 'hidzama-prirucnik']

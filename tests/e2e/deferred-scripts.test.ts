@@ -16,8 +16,9 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 /**
- * Disables the 3-second timeout of the script loader, so that the loader waits for the pictures on a slow
- * machine as well.
+ * Disables the timeout of the script loader (`entry-loader.ts`). The loader delays the scripts until the
+ * first paint or the paint of the largest picture, but for at most 3 seconds. On a slow test machine the
+ * paint can take longer.
  */
 const disableTimeout = (page: Page) =>
   page.addInitScript(() => {

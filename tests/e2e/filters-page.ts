@@ -24,8 +24,8 @@ export const box = (page: Page, name: RegExp) =>
   page.getByRole('complementary', { name: 'Filteri' }).getByRole('checkbox', { name })
 
 /**
- * Opens the list of oils by a link while its data does not arrive. Checks the placeholders, and then that
- * no quantity in a product name is split or clipped.
+ * Follows a link to the list of oils while the data of the list is held back, and checks the placeholders.
+ * Then releases the data, and checks that no quantity in a product name is split or clipped.
  */
 export async function expectPlaceholdersUntilLoaded(page: Page): Promise<void> {
   const release = Promise.withResolvers<void>()

@@ -51,7 +51,8 @@ async function paintsOf(path: string, heading: string, lines: readonly object[] 
   await page
     .locator('.empty-state img')
     .evaluateAll(images => Promise.all(images.map(image => (image as HTMLImageElement).decode())))
-  // The browser reports paints after the frame that contains them.
+  // Waits for one frame and 100 ms, because the browser reports a paint only after the frame that contains
+  // the paint.
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 100))))
   const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints)
   shopper.expectNoConsoleErrors()

@@ -223,7 +223,7 @@ function createBackend(
     terms: terms.current,
     processes: processLock,
     remoteStore: responseCache.remoteStore,
-    // An embedded database needs space on the disk of the data folder. A PostgreSQL server has its own disk.
+    // A full disk of the data folder stops writes only to an embedded database, which is stored there.
     isReadOnly: () => database.kind === 'pglite' && !hasSpace(),
     onOrder({ ids, maySellOut }) {
       mailer?.wake()

@@ -30,8 +30,9 @@ const MAX_SCRIPT_BYTES = 105_000
 const MAX_STYLE_BYTES = 15_000
 
 /**
- * For each route, the sizes of the files that a browser loads first: loader, entry and page, each with its
- * static imports.
+ * Returns for each route the compressed size of the scripts and of the style sheets that a browser loads
+ * first. The scripts are the storefront's loader script and entry script, the script of the route's page, and
+ * the static imports of all three.
  */
 function routeSizes(manifest: Manifest): RouteSize[] {
   const entry = [...chunksOf(manifest, LOADER_SOURCE), ...chunksOf(manifest, ENTRY_SOURCE)]

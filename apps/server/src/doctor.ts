@@ -6,7 +6,7 @@
 import { loadEnvFileIfPresent } from './config/config.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
 
-// Node exits with 1 on an uncaught error. The doctor's exit status 1 means an error in the shop.
+// On an uncaught error, the doctor exits with 2, because 1 (Node's default) means an error in the shop.
 process.on('uncaughtException', error => {
   console.error(error)
   process.exit(2)

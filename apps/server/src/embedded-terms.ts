@@ -12,11 +12,14 @@ export interface CurrentTerms {
 /** The terms of delivery of the embedded store, which the administration API can change. */
 export interface EmbeddedTerms {
   current(): ShopTerms
-  /** Keeps the terms of delivery up to date until `close`. `onChange` is called when they have changed. */
+  /**
+   * Reads the terms of delivery from the database again every minute, until `close` is called. Calls
+   * `onChange` when the terms of delivery have changed.
+   */
   watch(onChange: () => void): CurrentTerms
   /**
-   * Reads the terms of delivery again; does nothing before `watch` and after `close`. To be called when a
-   * process has announced a change of the terms of delivery.
+   * Reads the terms of delivery again. A call before `watch` takes effect when `watch` is called. A call
+   * after `close` has no effect. To be called when a process has announced a change of the terms of delivery.
    */
   refresh(): void
 }
@@ -73,7 +76,7 @@ export async function openEmbeddedTerms(
     current: () => terms,
     watch(onChange) {
       listener = onChange
-      // A change may have been announced before this call.
+      // Before `watch`, a call of `refresh` only sets `isOutdated` and does not read the terms.
       if (isOutdated) refresh()
       const timer = setInterval(refresh, READ_INTERVAL_MS)
       timer.unref()

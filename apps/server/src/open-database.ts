@@ -46,7 +46,7 @@ export async function openWhenAvailable(
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir'>
 
-/** Opens the PostgreSQL database of the settings or, without one, the embedded database. */
+/** Opens the PostgreSQL database at `DATABASE_URL`; without `DATABASE_URL`, opens the embedded database. */
 export function openServerDatabase(config: DatabaseConfig, log: Logger): Promise<Database> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = config
   if (url === null) return openDatabase({ dataDir, ...engineOptions(log) })

@@ -34,7 +34,7 @@ interface Caches {
   readonly invalidateFigures: StoreRuntime['invalidateFigures']
 }
 
-/** Removes outdated data from the caches after each change. */
+/** After each change of the shop, removes outdated data from the caches and updates the search index. */
 export function invalidateCaches(
   invalidation: Invalidation,
   { database, gateway, search, shared, invalidateFigures }: Caches,

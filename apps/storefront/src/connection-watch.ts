@@ -14,7 +14,10 @@ const PROBE_URL = '/bez-interneta'
  */
 const SLOW_AFTER_MS = 600
 const PROBE_TIMEOUT_MS = 1_000
-/** Pause between two probes without a connection, in ms; doubled after each, up to `MAX_PAUSE_MS`. */
+/**
+ * First pause between two probes of a server that cannot be reached, in ms. Each further pause is twice as
+ * long as the one before, up to `MAX_PAUSE_MS`.
+ */
 const MIN_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 30_000
 const CANCEL_INTERVAL_MS = 100

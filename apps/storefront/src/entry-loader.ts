@@ -1,8 +1,8 @@
 /**
- * The only executable script in a page's HTML. The script loads the modules that hydrate the page when the
- * pictures of the first screen are visible. On a page that needs scripts, it loads the modules after the
- * first paint. When the user presses a key, taps or clicks, it loads the modules at once. This file imports
- * nothing, so that it stays one small request.
+ * The only executable script in a page's HTML. As soon as the pictures of the first screen are visible, the
+ * script loads the modules that hydrate the page. On a page that works only with scripts, the script loads
+ * the modules right after the first paint. When the user presses a key, taps or clicks, the script loads the
+ * modules at once. This file imports nothing, so that it stays one small request.
  */
 
 /**

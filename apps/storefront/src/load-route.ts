@@ -30,12 +30,15 @@ export async function loadRoute(url: URL, queries: QueryClient): Promise<LoadedR
 type BuildLocation = ShopRouter['buildLocation']
 type Location = ReturnType<BuildLocation>
 
-/** Maximum number of cached locations. A category page has about 100 links, each with one location. */
+/**
+ * Maximum number of cached link locations (`ParsedLocation` objects of the router). A category page has about
+ * 100 links, each with one location.
+ */
 const MAX_LOCATIONS = 5_000
 /**
- * Maximum length of a cache key, in characters. The limit bounds the memory of the cache: a cached location
- * contains the key's text several times, and the links of some pages contain text of any length that a
- * visitor has put into the URL.
+ * Maximum length of a cache key, in characters. The limit bounds the memory of the cache: a cached
+ * `ParsedLocation` contains the text of its key several times, and the links of some pages contain text of
+ * any length that a visitor has put into the URL.
  */
 const MAX_KEY_CHARACTERS = 500
 const locations = new Map<string, Location>()

@@ -26,9 +26,9 @@ export function startOffline(queries: QueryClient, router: ShopRouter): void {
   }
   window.addEventListener('online', retryFailed)
   watchConnection(queries, router, retryFailed)
-  // The event `online` may have occurred before the browser loaded this module. `retryPage` is not called
-  // here, because it reloads a page whose module cannot be imported. If the module is permanently missing,
-  // the page would reload without end.
+  // The event `online` may have occurred before the browser loaded `offline.ts`, so a failed page is loaded
+  // again here. The function `retryPage` is not called for this, because it reloads a page whose module
+  // cannot be imported. If the module is permanently missing, each reload would cause another reload.
   if (navigator.onLine && hasFailed(router)) void router.invalidate()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // A failed registration of the service worker is ignored: its only effect is that the shop cannot be
@@ -69,7 +69,7 @@ const hasLostConnection = (router: ShopRouter): boolean =>
 
 const pageUrl = (): string => location.pathname + location.search
 
-/** Files of the build and pictures that the page has loaded. */
+/** Returns the URLs below `/assets/` (build files) and `/slike/` (pictures) that the page has loaded. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')

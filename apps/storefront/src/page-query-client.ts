@@ -22,8 +22,9 @@ export class PageQueryClient extends QueryClient {
     super({
       defaultOptions: {
         ...queryClientConfig.defaultOptions,
-        // `JSON.stringify` suffices, because the keys of one page are made by the same functions. TanStack
-        // Query's own hash function also sorts the properties of objects.
+        // `JSON.stringify` suffices as hash function, because equal query keys of a page are built by the
+        // same function and so have their properties in the same order. TanStack Query's own hash function
+        // also sorts the properties.
         queries: { ...queryClientConfig.defaultOptions?.queries, queryKeyHashFn: key => JSON.stringify(key) },
       },
     })

@@ -5,7 +5,7 @@ interface CoalescedRuns {
    */
   request(): void
   isRunning(): boolean
-  /** Resolves when no run is in progress. */
+  /** Resolves when all requested runs of the work have ended, or at once when no run is pending. */
   settled(): Promise<void>
 }
 

@@ -10,7 +10,7 @@ function databaseWithFreeLock(): Database {
     query: async () => ({ rows: [{ free: true }] }),
     release: () => undefined,
   })
-  // The cast is safe: `runExclusively` uses only these parts of a database.
+  // The cast is safe: of a database, `runExclusively` uses only `kind` and `pool.connect`.
   return { kind: 'postgres', pool: { connect: async () => client } } as unknown as Database
 }
 

@@ -90,7 +90,7 @@ export interface ProductDetails extends ProductSnapshot {
 }
 
 interface ExternalOffer {
-  /** URL of the product in the other shop, http or https. */
+  /** The http or https URL of an external product's page in the shop that sells the product. */
   readonly url: string
   /** Text of the link to the other shop; empty where the owner has set no text. */
   readonly label: string

@@ -134,7 +134,10 @@ export const totalsSchema = z.object({
 
 /** Fields about the tax of a quote or an order. */
 export const taxFields = {
-  /** Absent when no line is taxed. Present also when a coupon reduces the tax to zero. */
+  /**
+   * Whether the amounts include tax. Absent when nothing is taxed. When a coupon reduces the tax to zero, the
+   * field is present in a quote and in a placed order, but absent in the response of `order-lookup`.
+   */
   prices_include_tax: z.optional(z.boolean()),
   /** Name and rate of the tax: `PDV 17 %` (VAT 17 %). Absent when no tax is charged. */
   tax_label: z.optional(z.string()),

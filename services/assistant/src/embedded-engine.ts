@@ -45,7 +45,7 @@ export async function answerRequests(
   const others = requests.filter(({ topic }) => topic?.id !== 'greeting')
   const [meant = requests] = [health, others].filter(({ length }) => length > 0)
   const catalogue = shop.catalogue() ?? createLiveCatalogue()
-  // The same words are searched for several times to answer one message.
+  // Answering one message repeats searches for the same words, so their results are cached.
   const search = cached(shop.search)
   const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
   const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
@@ -99,7 +99,7 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
   const state = { ...earlier.state, items: request.items ?? itemsMeant(earlier.state, request) }
   const current = { ...earlier, state, message, words, topic }
   const conversation = { ...current, chosen: chosenItems(current) }
-  // A message without a clear topic is answered when it selects products from the last list.
+  // A selection such as `taj drugi` (“that second one”) is answered even if the message has no clear topic.
   if (known === undefined && conversation.chosen.length === 0) return unsure(request, shop, knowledge)
   if (topic.id === 'yes') return answerAssent(conversation)
   if (!topic.isAboutProducts && topic.products === '') return answerTermsAndFacts(conversation)
@@ -154,7 +154,7 @@ function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowle
   return { ...say([text]), suggestions, isUnanswered: true }
 }
 
-/** Answers `može` (“OK”) with the products that were offered last. */
+/** Answers the assent `može` (“OK”) with links to the products that the conversation named last. */
 async function answerAssent(conversation: Conversation): Promise<Reply> {
   const { chosen, state } = conversation
   const items = chosen.length > 0 ? chosen : state.items

@@ -12,9 +12,9 @@ import { tokenize } from './language/words.ts'
 
 /** Options of `createModelEngine`. The endpoint must implement OpenAI's chat completions API. */
 interface ModelOptions {
-  /** For example `https://api.openai.com/v1`. */
+  /** Base URL of the API, for example `https://api.openai.com/v1`. */
   readonly url: string
-  /** Null sends no `Authorization` header. */
+  /** API key, sent as a bearer token. With null, requests have no `Authorization` header. */
   readonly key: string | null
   readonly model: string
   readonly timeoutMs: number
@@ -94,7 +94,8 @@ async function requestForm(
   )
   if (status < 200 || status > 299) throw new UnusableReplyError(`it answered ${status}`)
   try {
-    // The cast is safe: for another shape, one of these lines throws, or `toRequest` rejects the result.
+    // The cast is safe: if the response has another structure, the code in this `try` block throws, or
+    // `toRequest` rejects the parsed value.
     const { choices } = JSON.parse(text) as { choices: readonly [{ message: { content: string } }] }
     return JSON.parse(choices[0].message.content)
   } catch {

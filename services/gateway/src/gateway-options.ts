@@ -55,8 +55,9 @@ export interface GatewayOptions {
   readonly endSession?: ((token: string) => Promise<unknown>) | null
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**
-   * The gateway sets orders above these limits to the status `on-hold`, with the API key `shopKey`. Null when
-   * the store itself sets such orders to `on-hold`, and for a shop without limits.
+   * Limits for the pieces and the total of an order. The gateway sets an order above the limits to the status
+   * `on-hold`, with the API key `shopKey`. Null for the embedded store, which sets such an order to `on-hold`
+   * itself, and for a shop without limits.
    */
   readonly orderLimits?: OrderLimits | null
   /**
@@ -72,7 +73,10 @@ export interface GatewayOptions {
   readonly conclusiveAfterSeconds: number
   /** Whether an order may have no e-mail address. Default: no. */
   readonly isEmailOptional?: boolean
-  /** Detects whether another process ended while it was placing an order. */
+  /**
+   * Checks whether another server process has ended. If that process was placing an order, a repeated order
+   * request need not wait for that process. Default: every other process counts as running.
+   */
   readonly processes?: Processes
   /**
    * Returns the shop's current terms of delivery and return, which a connected shop can change. Default:

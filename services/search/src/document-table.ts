@@ -90,8 +90,8 @@ export class DocumentTable implements DocumentStatistics {
     if (this.#popularity[document] === popularity && from < this.size - 1) return
     this.#popularity[document] = popularity
     const last = this.size - 1
-    // Moves the document to the last rank first. The binary search for its new rank needs the other documents
-    // in sorted order, without a gap.
+    // The document is first moved behind all other documents. The other documents then fill the ranks below
+    // `last` in sorted order, as the binary search for the new rank requires.
     this.#shift(from, last)
     let low = 0
     let high = last

@@ -51,7 +51,7 @@ export type IndexedTexts = Omit<ProductDocument, 'id' | 'skus' | 'isBuyable' | '
 interface AnalyzedTexts {
   /** Weight of each term of the product, 1 … 255. */
   readonly weights: ReadonlyMap<number, number>
-  /** The tokens of name, categories, tags and attributes, which are suggestions of the spell checker. */
+  /** Tokens that the spell checker may suggest: those of the name, categories, tags and attributes. */
   readonly suggestions: ReadonlySet<string>
 }
 
@@ -71,7 +71,8 @@ export function analyzeTexts(product: IndexedTexts, termOf: TermNumbering): Anal
     const before = weights.get(term)
     if (before === undefined) weights.set(term, weight)
     else if (isField) {
-      // The words of the name are added first, with weights above `NAME_SCORE`.
+      // A weight below `NAME_SCORE` shows that the term is not in the name, because the words of the name are
+      // added first, with higher weights.
       const limit = before < NAME_SCORE ? MAX_WEIGHT_OUTSIDE_NAME : MAX_WEIGHT
       weights.set(term, Math.min(limit, Math.max(before, weight) + REPETITION_BONUS))
     }

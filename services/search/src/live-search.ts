@@ -41,8 +41,8 @@ interface LiveSearchOptions {
   /** Reads at most `limit` documents, the most popular first. */
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
   /**
-   * Reads at most `limit` documents, the most popular first, for an index that serves searches while the
-   * first index of a large catalogue is being built. Not used without `external`, because only
+   * Reads at most `limit` documents, the most popular first, for a temporary index that serves searches while
+   * the first index of a large catalogue is being built. Called only when `external` is set, because only
    * `external.countDocuments` shows whether the catalogue is large.
    */
   readonly readPopular?: (limit: number) => AsyncIterable<ProductDocument>
@@ -161,8 +161,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       const documents = await readProducts(ids)
       const found = new Set(documents.map(({ id }) => id))
       const missing = ids.filter(id => !found.has(id))
-      // With an external engine, the index in memory holds only the most popular products, so no product is
-      // added to it.
+      // With an external engine, the index in memory is limited to the most popular products. This update
+      // therefore adds no products to the index in memory; only the next build does.
       const kept = engine === null ? documents : documents.filter(({ id }) => index?.has(id))
       const changed = index?.update(kept) ?? []
       const removed = index?.remove(missing) ?? []

@@ -23,7 +23,7 @@ export interface QueryClause {
   readonly from: number
   /** Number of words of the clause. */
   readonly length: number
-  /** The interpretations of the clause in which every word matches a term of the index's dictionary. */
+  /** Ways to match this part of the query, without those in which a word matches no term of the index. */
   readonly interpretations: readonly Interpretation[]
   /**
    * Whether the clause follows or contains a stop word (`za`: for, `od`: of). When a query finds nothing, the

@@ -21,10 +21,11 @@ export interface SearchEngine {
   prepare(): Promise<string | null>
   /**
    * Makes the index equal to `documents`, which come in any order: writes new and changed documents, and
-   * deletes missing ones. Deletes nothing when `documents` throws. Resolves with true when the index contains
-   * all changes of the catalogue until `changedAt`; another process may have updated the index. Resolves with
-   * false when another process is updating the index, or when the last update is too recent. `documents` is
-   * then not read, and the caller tries again later.
+   * deletes all documents that are not in `documents`. When `documents` throws, rejects and deletes nothing.
+   * Resolves with true when the index contains all changes made to the catalogue up to the time `changedAt`,
+   * even if another process has updated the index. Resolves with false, without reading `documents`, when
+   * another process is updating the index or when the last update is too recent. The caller then tries again
+   * later.
    */
   update(documents: AsyncIterable<ProductDocument>, changedAt: Date): Promise<boolean>
   /**

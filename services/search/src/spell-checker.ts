@@ -21,9 +21,9 @@ export interface SpellChecker {
   /** Removes one spelling of a word. The word itself is removed with its last spelling. */
   remove(word: string, spelling: string): void
   /**
-   * Known words that differ from `word` by one edit, or by up to two edits when `word` has 8 letters or more.
-   * None when `word` has fewer than 4 letters. The likeliest words come first, equally likely ones in
-   * alphabetical order. `word` is folded.
+   * Returns the added words (`add`) that differ from the folded `word` by one edit, or by up to two edits
+   * when `word` has 8 letters or more. Returns no words when `word` has fewer than 4 letters. The likeliest
+   * words come first. Equally likely words are in alphabetical order.
    */
   suggest(word: string, limit: number): readonly string[]
   /**

@@ -3,8 +3,8 @@ import type { ProductDocument } from './product-document.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * Number of products that are compared before the event loop can handle requests. Comparing them takes some
- * 10 ms when all have changed.
+ * Number of products in a batch. After each batch, the event loop can handle requests. A batch takes some
+ * 10 ms when all its products have changed.
  */
 const BATCH_SIZE = 100
 

@@ -22,7 +22,7 @@ export interface TermDictionary {
    * number.
    */
   add(word: string): number
-  /** Removes the term with this number. */
+  /** Removes the word for which `add` returned the number `term`. */
   remove(term: number): void
   /**
    * The terms that match a folded word (in lower case without diacritics):

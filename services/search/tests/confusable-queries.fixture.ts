@@ -1,7 +1,8 @@
 /**
- * A query that resembles words of other products. The first result must have a SKU that begins with one of
- * `first`; no result may have a SKU that begins with one of `never`. Where `isAlone` is set, the SKU of every
- * result must begin with one of `first`. Where `first` is empty, the query must find nothing.
+ * A search query that resembles words of products that must not be found. The first result must have a SKU
+ * that begins with one of `first`. No result may have a SKU that begins with one of `never`. If `isAlone` is
+ * true, the SKU of every result must begin with one of `first`. If `first` is empty, the query must find
+ * nothing.
  */
 export interface ConfusableQuery {
   readonly typed: string
@@ -88,7 +89,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
   alone('fes 58', 'ODJ-018'),
   nothing('2027'),
 
-  // Queries for goods that a shop of this kind does not sell
+  // Queries for electronics, which the demo shop does not sell
   nothing('samsung galaxy'),
   nothing('kindle'),
   nothing('sandisk'),

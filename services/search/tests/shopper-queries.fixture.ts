@@ -62,7 +62,7 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('levhi', 'DEK-001', 'DEK-002', 'DEK-003'),
   ...query('mirisa za muškarce', 'MIR-001', 'MIR-002', 'MIR-003', 'MIR-013'),
   ...query('hidžabima', 'ODJ-006', 'ODJ-007'),
-  // Queries with words in any order
+  // Queries whose words are in another order than in the product's name
   ...query('ulje ricinusovo', 'ULJ-006'),
   ...query('voda ružina', 'KOZ-002', 'KOZ-001'),
   ...query('sapun crni', 'SAP-004'),

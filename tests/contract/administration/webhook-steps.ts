@@ -3,7 +3,10 @@ import type { ReplayStep } from './replay.fixture.ts'
 
 const RECEIVER = 'https://storefront.example/webhooks/woocommerce'
 
-/** Creates the other webhooks of the recorded shop, and maps their recorded ids to their new ids in `ids`. */
+/**
+ * Creates counterparts of the recorded webhooks 8 to 14, and maps the recorded ids to the new ids in `ids`.
+ * The step `wc-v3-webhooks-create` creates the counterpart of webhook 7.
+ */
 async function createOthers(shop: AdminShop, ids: Map<number, number>): Promise<void> {
   const topics = {
     8: 'product.created',
@@ -40,7 +43,8 @@ export const webhookSteps: readonly ReplayStep[] = [
       ids.set(15, (await shop.send('POST', '/wc/v3/webhooks', { body: failing })).body.id)
     },
   },
-  // The recording contains only two of the eight webhooks that the batch deletes.
+  // The recorded request deletes eight webhooks, but the recorded response was shortened to two of them.
+  // Therefore the list `delete` is not compared.
   { name: 'wc-v3-webhooks-batch', tolerated: /^\$\.delete$/ },
   { name: 'wc-v3-webhooks-delete-no-force' },
   { name: 'wc-v3-webhooks-delete' },

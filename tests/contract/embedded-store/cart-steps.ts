@@ -82,8 +82,8 @@ export const withBearer =
   }
 
 /**
- * Prepares a recorded request: adds items to the cart in the customer Amina's account, each with her login
- * token and a new nonce.
+ * Prepares a recorded request: adds `items` to the cart in the account of the customer Amina. Each item is
+ * added by a separate request with Amina's login token and a new nonce.
  */
 export const ownCart =
   (...items: Items): Scenario =>

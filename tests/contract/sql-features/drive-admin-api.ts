@@ -138,7 +138,7 @@ async function driveAccess(
   await api(request, { isSecure: true })
 }
 
-/** Uses the operations of orders that send SQL: changes of lines, notes and refunds. */
+/** Sends requests for orders, order notes and refunds, so that the SQL statements of these requests run. */
 async function driveOrders(send: Send, query: Query): Promise<void> {
   const sold = `from products where status = 'publish' and manage_stock and stock_quantity > 9 and parent_id = 0`
   const [product] = await query(`select id, sku ${sold} order by id limit 1`)

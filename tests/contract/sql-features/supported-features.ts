@@ -4,8 +4,8 @@ export const DATABASES = ['CockroachDB', 'YugabyteDB', 'Aurora DSQL'] as const
 interface Feature {
   readonly name: string
   /**
-   * Comma-separated names of the syntax nodes, functions, types and so on that belong to the feature, as
-   * `parseFeatures` returns them for an SQL statement.
+   * Comma-separated names of the syntax nodes, functions, types and other parts of SQL that make up this
+   * feature of PostgreSQL. `parseFeatures` returns the same names for an SQL statement that uses the feature.
    */
   readonly syntax: string
   /**

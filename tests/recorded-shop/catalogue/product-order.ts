@@ -50,7 +50,11 @@ function byPlace(ids: readonly number[]): Compare {
   return (a, b) => place(a) - place(b)
 }
 
-/** Sort key by age: the index in `newestFirst`. Products that are not in `newestFirst` sort by id. */
+/**
+ * Returns a sort key for the age of a product; a newer product has a lower key. The key of a product in
+ * `newestFirst` is its index there. All other products count as older, and among them a higher id counts as
+ * newer.
+ */
 function age({ id }: ShopProduct): number {
   const place = newestFirst.indexOf(id)
   return place < 0 ? 1000 - id : place

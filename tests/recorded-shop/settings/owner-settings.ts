@@ -18,8 +18,8 @@ export interface OwnerSettings {
   /** The country to which the tax rate applies. */
   readonly taxedCountry: string
   /**
-   * Pages that WooCommerce replaces by “coming soon”: all pages, or only the pages of the shop; null for
-   * none.
+   * Pages that WooCommerce replaces by its “coming soon” page. `site`: all pages of the WordPress site.
+   * `shop`: only the store pages, such as products, cart, checkout and account. Null: no pages.
    */
   readonly comingSoon: 'site' | 'shop' | null
   readonly reviews: ReviewSettings

@@ -28,8 +28,9 @@ export const headerSchema = z.object({
 export type BackupHeader = z.infer<typeof headerSchema>
 
 /**
- * A part of a picture. The path `upload` is relative to `DATA_DIR/uploads`; only paths of pictures are valid,
- * so no path leads out of this folder. The parts of a picture follow one another and are numbered from 0.
+ * A line of a backup with up to `UPLOAD_PART_BYTES` bytes of a picture file. The lines of one picture follow
+ * one another; for each picture, `part` counts its lines from 0. `upload` is the picture's path below
+ * `DATA_DIR/uploads`; a path that leads out of `DATA_DIR/uploads` is invalid.
  */
 const uploadSchema = z.object({
   upload: z.string().refine(path => uploadPath(`${UPLOADS}${path}`) !== null),

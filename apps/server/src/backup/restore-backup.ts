@@ -82,8 +82,8 @@ export function checkRestoreFinished({
 function checkFolder({ dataDir, databaseUrl }: Target): void {
   const content = existsSync(dataDir) ? readdirSync(dataDir) : []
   if (databaseUrl !== null) {
-    // With PostgreSQL the data folder may hold files such as pictures, but no secrets: secrets that exist
-    // before the restore belong to another shop.
+    // Before a restore into PostgreSQL, the data folder may hold files such as pictures, but no file with
+    // secrets. The restored shop's secrets come from the backup, so such a file belongs to another shop.
     const secret = content.find(name => SECRET_FILE.test(name))
     if (secret !== undefined)
       throw new Error(`${join(dataDir, secret)} belongs to another shop; set DATA_DIR to a new folder.`)

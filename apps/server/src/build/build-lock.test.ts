@@ -40,7 +40,7 @@ describe('withBuildLock', () => {
     await once(child.stdout, 'data')
     let isKilled = false
     const built = withBuildLock(lock, async () => isKilled)
-    // `withBuildLock` tries to take the lock every 200 ms, so a repeated attempt fails during this wait.
+    // `withBuildLock` tries to take the lock at once and after 200 ms. Both attempts fail during the 300 ms.
     await sleep(300)
     isKilled = true
     child.kill('SIGKILL')

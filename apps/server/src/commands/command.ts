@@ -32,13 +32,13 @@ type Action<A extends readonly unknown[]> = (...args: A) => Promise<void>
  * options, and throws an error with one sentence when the command cannot be executed.
  */
 export interface CommandRunner {
-  /** Creates the action of a command that changes nothing. */
+  /** Creates the action of a command that only reads data. */
   reads<A extends readonly unknown[]>(work: Work<A>): Action<A>
   /** Creates the action of a command that may change data. */
   changes<A extends readonly unknown[]>(work: Work<A>): Action<A>
   /**
-   * Creates the action of a command that changes nothing. The command also runs for a connected shop, because
-   * it reads only the gateway's tables.
+   * Creates the action of a command that only reads the gateway's tables. Such a command also runs for a
+   * connected shop.
    */
   readsAnyShop<A extends readonly unknown[]>(work: Work<A>): Action<A>
 }

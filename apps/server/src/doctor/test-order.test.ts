@@ -3,8 +3,8 @@ import type { Probe, ProbeResponse } from './probe.ts'
 import { placeTestOrder } from './test-order.ts'
 
 /**
- * A shop whose checkout does not respond in time. `orders` returns the shop's orders; its argument is the
- * User-Agent header of the checkout request.
+ * A shop whose checkout does not respond in time. `orders` builds the shop's list of orders; a test can put the
+ * User-Agent header of the checkout request, which `orders` gets as its argument, into an order.
  */
 function openShop(orders: (agent: string) => readonly object[]) {
   const requests: { readonly text: string; readonly timeoutMs: number | undefined }[] = []

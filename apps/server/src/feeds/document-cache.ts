@@ -119,8 +119,8 @@ export function createDocumentCache<Document>(
       return shareWork(
         begin =>
           cache.get(key, isRenewal => {
-            // The visitor gets the stale document at once, so the renewal does not count against the
-            // visitor's work limit.
+            // A visitor who requests a stale document does not wait for its renewal, so the renewal does not
+            // count towards the work limits (`WorkLimits`) of this visitor.
             if (isRenewal) return queue.run(null, generate)
             begin()
             return generateOwn()

@@ -9,8 +9,8 @@ import { CatalogueReadError } from './read-catalogue.ts'
 /** A text that is generated on request, with the path or paths at which it is served. */
 export interface DocumentRoute {
   /**
-   * Matches the whole path. Only a bounded number of paths may match, because each path has its own document
-   * in the cache.
+   * Pattern of the URL paths of the documents, from `^` to `$`. The pattern must match a limited number of
+   * paths, because the cache stores one document for each path.
    */
   readonly pattern: RegExp
   readonly contentType: string

@@ -95,8 +95,8 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
     documents.get(`${productFeedPath} ${part}`, context, UNITS, signal => generate(part, signal))
 
   /**
-   * Returns a part of the feed. Waits and tries again while `getPart` rejects with `WorkRejectedError`. Logs
-   * another error of `getPart`, and rejects with it.
+   * Returns a part of the feed. Waits and tries again while `getPart` rejects with `WorkRejectedError`. Any
+   * other error of `getPart` is rethrown, and is logged unless the connection has been closed.
    */
   async function getPartInTurn(
     part: number,
@@ -108,7 +108,7 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
         return await getPart(part, context)
       } catch (error) {
         if (!(error instanceof WorkRejectedError)) {
-          // `getPart` also rejects when the client has left or was cut off.
+          // When the client or the server has closed the connection, `getPart` rejects; this is no failure.
           if (!signal.aborted && !context.response.destroyed) reportFailure(context, error)
           throw error
         }

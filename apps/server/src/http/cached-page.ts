@@ -112,8 +112,8 @@ interface PageResponseOptions {
 }
 
 /**
- * Headers that a 304 response repeats (RFC 9110 §15.4.5), and `surrogate-key` for a cache in front of the
- * server. The client keeps the other headers of the response that it has stored.
+ * Headers that a 304 response repeats, in addition to `ETag` and `Vary`: `cache-control`, as RFC 9110 §15.4.5
+ * requires, and `surrogate-key`, for a cache in front of the server.
  */
 const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'surrogate-key'])
 

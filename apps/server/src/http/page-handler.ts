@@ -217,7 +217,7 @@ export function createPages(options: PageOptions): Pages {
       setRoute(result.kind === 'page' ? result.route : REDIRECT_ROUTE)
       if (result.kind === 'page') {
         await sendPage(context, responseOf(result, url, changesBefore))
-        // Sending the page may have added another encoding of the page to the cache.
+        // The cached page may have grown: `sendPage` stores the compressed bytes with the page.
         if (path !== null) cache.resize(path)
       } else
         response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()

@@ -25,7 +25,10 @@ export type PageResult =
  * server's own memory has no fresh page.
  */
 export interface SharedPages {
-  /** Returns the shared page, or else renders the page and shares it for `lifetimeMs`. */
+  /**
+   * Returns the page at a path from the shared cache. When the cache has no page at this path, renders the
+   * page, and stores it in the cache for `lifetimeMs` if it is cacheable (`isCacheable`).
+   */
   get(path: string, lifetimeMs: number, render: () => Promise<PageResult>): Promise<PageResult>
 }
 

@@ -13,8 +13,8 @@ interface ChangeNumbers {
    */
   isMissing(lastNumber: number): boolean
   /**
-   * Drops all recorded numbers, so that `isMissing` returns false at the next poll and later checks only
-   * changes made after that poll. To be called when the process treats all data as changed.
+   * Drops all recorded change numbers. At the next poll, `isMissing` returns false; at later polls, it checks
+   * only changes made after that poll. To be called when the process treats all data of the shop as changed.
    */
   reset(): void
 }
@@ -49,7 +49,8 @@ export function createChangeNumbers(): ChangeNumbers {
       const missing = isReset || someIsMissing()
       checked = isReset ? lastNumber : (due ?? lastNumber)
       due = lastNumber
-      // After a failover the database assigns the same numbers again, to other changes.
+      // After a failover, new changes can get change numbers that this process has already recorded for
+      // changes before the failover.
       if (isReset) arrived.clear()
       for (const number of arrived) if (number <= checked) arrived.delete(number)
       return missing

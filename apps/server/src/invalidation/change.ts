@@ -80,7 +80,10 @@ export const tagsSchema = z
   .nullable()
   .transform((tags): Change => (tags === null ? 'all' : { tags }))
 
-/** Converts a change to the JSON that `tagsSchema` parses. */
+/**
+ * Converts a change of the shop (`Change`) to the value that `tagsSchema` parses: the tags of the change, or
+ * null for `all`.
+ */
 export function tagsOf(change: Change): readonly string[] | null {
   const sent = bounded(change)
   return sent === 'all' ? null : sent.tags
@@ -103,7 +106,7 @@ export function affectsCatalogue(change: Change): boolean {
   return change === 'all' || change.tags.some(tag => tag !== TERMS_TAG && customerIdOf(tag) === null)
 }
 
-/** Whether the embedded store's terms of delivery must be read again after a change. */
+/** Whether a change of the shop (`Change`) may concern the terms of delivery, such as the delivery price. */
 export function affectsTerms(change: Change): boolean {
   return change === 'all' || change.tags.includes(TERMS_TAG)
 }
@@ -116,8 +119,8 @@ export function outdatedTags(change: Change): OutdatedTags {
 }
 
 /**
- * Whether a change may make any page out of date. True when product lists, posts or pages have changed,
- * because many pages that show these have no tag for them.
+ * Whether a change of the shop may make any rendered page out of date. True when product lists, blog posts or
+ * content pages have changed, because many rendered pages show such content without a cache tag for it.
  */
 export function affectsAnyPage(change: Change): boolean {
   return hasChangedLists(change) || (change !== 'all' && change.tags.includes(POSTS_TAG))

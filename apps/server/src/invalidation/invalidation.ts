@@ -11,12 +11,15 @@ export interface Invalidation {
    * processes are normally called within a second.
    */
   publish(change: Change): void
-  /** Calls the listener for each change. Listeners are called in the order of their subscription. */
+  /**
+   * Registers a listener for the changes of the shop that any process announces. Listeners are called in the
+   * order of their registration.
+   */
   subscribe(listener: ChangeListener): void
   close(): Promise<void>
 }
 
-/** Sends the changes of this process to the other processes. */
+/** Sends changes of the shop from the process that announces them to the other processes. */
 interface ChangeTransport {
   /** Sends a change to the other processes. Rejects when the change could not be sent. */
   send(change: Change): Promise<void>

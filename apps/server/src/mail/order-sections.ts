@@ -69,7 +69,10 @@ export function destinationField(order: OrderSummary): Field {
     : { name: messages.pickup, value: order.pickup }
 }
 
-/** The destination of an order with its label, for the plain-text part of a mail. */
+/**
+ * Returns, for the plain-text part of a mail, a label with the order's address, or for pick-up a label with
+ * the name of the pick-up method.
+ */
 export function destinationText(order: OrderSummary): string {
   const { pickup, address } = order
   return pickup === null ? `${addressName(order)}:\n${address.join('\n')}` : `${messages.pickup}: ${pickup}`

@@ -1,10 +1,11 @@
 import { sanitizeHeader, truncate } from './email.ts'
 
 /*
- * Anyone can order in anyone's name, so a shopper's text reaches strangers in a mail that comes from the
- * shop. Mail programs turn plain text into links: `https://x.ba`, `www.x.ba`, `x.ba`, `ana@x.ba`,
- * `\\host\file`. A space breaks every such form, loses no character, and is the correct spelling in ordinary
- * text (`ul. Ferhadija`). Decision 0010, "User input".
+ * Anyone can place an order with a stranger's e-mail address, and the shop then mails the text of the order
+ * to that stranger. Mail programs turn plain text such as `https://x.ba`, `www.x.ba`, `x.ba`, `ana@x.ba` and
+ * `\\host\file` into links. The functions of this file insert a space (`x. ba`) to prevent such links. No
+ * character is lost, and in ordinary text a space after a dot is correct spelling (`ul. Ferhadija`). Decision
+ * 0010, "User input".
  */
 
 /**

@@ -36,8 +36,8 @@ export function withShopKey(
   const [key, secret] = [env[`${prefix}_KEY`], env[`${prefix}_SECRET`]]
   if (!isMigration(args) || !key || !secret) return args
   const password = args[0] === 'push' ? env.WORDPRESS_APP_PASSWORD : undefined
-  // A typed `--password` is removed, because a secret that is typed in a terminal stays in the terminal's
-  // history.
+  // The argument `--password` is dropped, so that the password comes only from `WORDPRESS_APP_PASSWORD`: an
+  // argument on the command line stays in the terminal's history.
   const typed = args.filter(arg => !arg.startsWith('--password'))
   return [...typed, `--key=${key}`, `--secret=${secret}`, ...(password ? [`--password=${password}`] : [])]
 }

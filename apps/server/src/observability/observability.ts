@@ -15,7 +15,7 @@ import { observeStore } from './observe-store.ts'
 export interface Observability {
   readonly metrics: Metrics
   readonly tracer: Tracer
-  /** Records requests for logs, metrics and traces; null when requests are not recorded. */
+  /** Writes requests to the log, counts them in the metrics and traces them; null when all three are off. */
   readonly observer: RequestObserver | null
   observeDatabase(database: Database): void
   observeStore(store: Store): Store

@@ -132,7 +132,7 @@ export function sendMetricsToPrimary(registry: Registry): void {
     if (message.metricsRequest === undefined) return
     const metrics = await registry.getMetricsAsJSON()
     const response: MetricsResponse = { metricsResponse: message.metricsRequest, metrics }
-    // While a worker shuts down, its channel to the primary process may be closed.
+    // `process.send` fails when the worker has disconnected from the primary process, as in a shutdown.
     if (process.connected) process.send?.(response)
   })
 }

@@ -18,8 +18,9 @@ interface FoundPicture {
 }
 
 /**
- * `missing`: there is no picture at the path. `failed`: the picture of a connected shop could not be fetched,
- * decoded or stored. `limit` runs the fetch from that shop within the visitor's work limits.
+ * Finds the picture at a path. Returns `missing` when there is no picture at the path, and `failed` when the
+ * picture of a connected shop could not be fetched, decoded or stored. The function `limit` applies the
+ * visitor's work limits (`WorkLimits`) to the fetch from the connected shop.
  */
 export type FindPicture = (path: string, limit?: LimitWork) => Promise<FoundPicture | 'missing' | 'failed'>
 

@@ -28,7 +28,7 @@ export interface Pictures {
   readonly findReady: FindReadyResponse
   /** Encodes in the background the pictures that the first visitors will request. */
   warmUp(): void
-  /** Ends all encoding, and resolves when the running encoding has finished. */
+  /** Drops the waiting encodings of pictures, and resolves when the running encoding has finished. */
   close(): Promise<void>
 }
 
@@ -53,7 +53,8 @@ const ORIGINALS = '/art/'
 const UPLOAD_MAX_AGE_S = 86_400
 
 /**
- * The pictures of `demo/art`, those of the owner, and those of a connected shop (docs/architecture.md,
+ * Creates the handlers of all pictures that the server serves: the demo shop's pictures in `demo/art`, the
+ * pictures that the owner has uploaded, and the pictures of a connected shop (docs/architecture.md,
  * "Pictures").
  */
 export function createPictures(options: PicturesOptions): Pictures {
@@ -91,8 +92,8 @@ export function createPictures(options: PicturesOptions): Pictures {
     handlers: [requests.handler, sharePictures.handler, originals.handler, uploaded.handler],
     warmUp() {
       const artPaths = [...art.keys()].map(path => path.slice(1)).sort()
-      // With a connected shop, pages show only the drawings of the home page from `demo/art`, because the
-      // shop has its own product pictures.
+      // A connected shop has its own pictures of products, categories and posts. Of the pictures in
+      // `demo/art`, the pages of such a shop show only the drawings in `demo/art/home`.
       const shown = config.remote === null ? artPaths : artPaths.filter(path => path.startsWith('art/home/'))
       prepareFirstVisitPictures(shown, findLocalMaster, encoder, closing.signal).then(
         () => log.debug({}, 'The pictures of the pages are encoded.'),

@@ -9,7 +9,7 @@ import { createRemoteMasters } from './remote-masters.ts'
 
 interface RemotePicturesOptions {
   readonly sources: ReadonlyMap<string, PictureSource>
-  /** Folder for fetched originals and their encodings only, because old files in it are deleted. */
+  /** Folder of fetched originals and their encodings. Old files of any other kind would be deleted too. */
   readonly folder: string
   readonly queue: EncoderQueue
   readonly log: Logger

@@ -18,7 +18,7 @@ export interface ProductFile {
    * rejected, because it probably lacks a quotation mark. A row without line breaks may have fewer cells.
    */
   readonly minCells: number
-  /** Headings of the file's columns that the import ignores. */
+  /** Headings of the columns that are not imported. */
   readonly ignored: readonly string[]
   /** SHA-256 of the file's content. */
   readonly hash: string

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { type CsvLine, readCsvLines } from './read-csv-lines.ts'
 
-/** The cells of a row, or why the row cannot be read. */
+/** The cells of a CSV row, or `problem`, the reason why the row is invalid. */
 type Parsed =
   | { readonly cells: readonly string[]; readonly problem?: undefined }
   | { readonly problem: string; readonly cells?: undefined }
@@ -10,8 +10,8 @@ type Parsed =
 type CsvRecord = Parsed & { readonly line: number }
 
 /**
- * An open quotation mark extends a row to the next line only while the row has fewer than `MAX_LINES` lines
- * and at most `MAX_BYTES` bytes. A row that has more bytes with its last line is rejected.
+ * A CSV row with more than `MAX_LINES` lines or more than `MAX_BYTES` bytes is rejected. Without these
+ * limits, a quotation mark that is never closed would extend a row to the end of the file.
  */
 const MAX_LINES = 1_000
 const MAX_BYTES = 1_000_000
@@ -63,7 +63,10 @@ export async function* readCsvRecords(
   }
 }
 
-/** The lines of a row: its first line, and the following lines up to the closing quotation mark. */
+/**
+ * Returns the lines of a CSV row that begins with the line `first`. The row continues on the next line while
+ * a quotation mark is open, within the limits `MAX_LINES` and `MAX_BYTES`.
+ */
 async function takeLines(first: CsvLine, next: () => Promise<CsvLine | null>): Promise<readonly CsvLine[]> {
   const taken = [first]
   let bytes = first.bytes?.length ?? 0

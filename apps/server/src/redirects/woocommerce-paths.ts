@@ -53,7 +53,10 @@ function folderPath(first: string, rest: readonly string[], url: URL): string | 
   return rest.length > 1 && rest.at(-1) === 'feed' ? FEED : map(rest, url)
 }
 
-/** Where a plain permalink, such as `/?product=slug`, leads. Null without such a parameter: the home page. */
+/**
+ * Returns the target of a plain permalink, such as `/?product=slug` or `/?p=12`; null for the home page with
+ * other parameters, such as `/?utm_source=mail`.
+ */
 function targetOfQuery(url: URL): LocalTarget | null {
   const { searchParams } = url
   const slug = (name: string) => [decodeSlug(searchParams.get(name) ?? '')].filter(isSlug)

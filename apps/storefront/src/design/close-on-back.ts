@@ -66,9 +66,9 @@ function install(): void {
   history.replaceState = (...page) => {
     replaceState.apply(history, page)
     if (entry === null || keyOf(history.state) === entry.pageKey) return
-    // The key has changed, so the router has overwritten the history entry that was added for an open layer.
-    // The next navigation must push an entry instead of overwriting the router's entry, so that Back returns
-    // to the router's entry.
+    // The key in `history.state` has changed, so the router has overwritten the history entry that was added for
+    // an open layer. The next navigation must push an entry instead of overwriting the router's entry, so that
+    // Back returns to the router's entry.
     entry = null
     if (layers.length > 0) addEntry()
   }

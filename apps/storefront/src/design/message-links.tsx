@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 interface MessageLinksProps {
   /** Draft of the message to the shop, which the shopper may change before sending. */
   readonly text?: string
-  /** Whether the links look like buttons. */
+  /** Whether the links to Viber and WhatsApp look like buttons. */
   readonly asButtons?: boolean
 }
 

@@ -56,14 +56,14 @@ export function ResponsiveImage({
 }
 
 /**
- * Attributes of the largest picture of a page: the browser fetches it first, and `entry-loader.ts` waits
- * until it is visible.
+ * Attributes of the largest picture of a page. The browser fetches this picture first. When the picture is
+ * visible, `entry-loader.ts` loads the modules that hydrate the page.
  */
 export const largestPicture = { loading: 'eager', fetchPriority: 'high', elementtiming: 'largest' } as const
 
 /**
- * Hides a picture that fails to load, in place of the browser's broken-image icon. A cart stores the path for
- * weeks, so the picture may have been deleted.
+ * Hides a picture that fails to load, because the browser would show a broken-image icon. A cart stores the
+ * path of a picture for weeks, so the shop may have deleted the picture in the meantime.
  */
 function hide(image: HTMLImageElement) {
   image.hidden = true

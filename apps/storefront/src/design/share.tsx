@@ -57,7 +57,8 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(pageUrl())
     showToast({ kind: 'success', title: messages.copied })
   } catch {
-    // Writing to the clipboard fails on an insecure origin, and when the user has denied the permission.
+    // On an insecure origin, and when the user has denied the permission, the browser rejects a write to the
+    // clipboard. The shopper then sees an error toast.
     showToast({ kind: 'error', title: messages.notCopied, text: messages.notCopiedText })
   }
 }

@@ -16,9 +16,9 @@ export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage)
 
 /**
  * Wraps a browser storage so that no access throws. Browsers may block storage (private mode, quota, policy),
- * and the shop works without storage. The callback `storage` must return a property of `window`: Node lacks
- * `window`, so the callback throws on the server and nothing is stored there. All visitors would share Node's
- * global `localStorage`.
+ * and the shop works without storage. The callback `storage` must return a property of `window`, because Node
+ * has a global `localStorage`, which all visitors would share. On the server, `window` does not exist, so the
+ * callback throws and nothing is stored.
  */
 function safeStorage(storage: () => Storage): SafeStorage {
   const attempt = <T>(act: () => T): T | null => {
@@ -41,9 +41,12 @@ interface StoredPart<State> {
   readonly key: string
   /** Version number that is stored with the state. `read` accepts values of all versions. */
   readonly version: number
-  /** The part of the state that is stored. */
+  /** Returns the part of the zustand store's state that is written to `localStorage`. */
   readonly select: (state: State) => Partial<State>
-  /** Parses the stored value of any version and shape; receives null when nothing is stored. */
+  /**
+   * Converts the stored state, which may be damaged or come from an earlier version of the shop, to a valid
+   * state. `stored` is null when nothing is stored.
+   */
   readonly read: (stored: unknown) => Partial<State>
 }
 

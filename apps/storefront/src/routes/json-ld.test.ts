@@ -66,7 +66,7 @@ describe('productLd', () => {
     expect(JSON.stringify(ld)).not.toMatch(/deliveryTime|merchantReturnDays|ReturnWindow/)
   })
 
-  it('states no delivery and no returns by mail for a virtual product, and for a virtual variation', async () => {
+  it('omits `shippingDetails` and `ReturnByMail` for a virtual product and for a virtual variation', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const virtual = productLd({ product: { ...product, isVirtual: true }, variations: [], shop, pictureUrl })
     const link = { merchantReturnLink: 'https://sultan.example/dostava' }
@@ -97,7 +97,7 @@ describe('productLd', () => {
     expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', offers)
   })
 
-  it('returns the URL of the other shop for an external product, and states no delivery and no returns', async () => {
+  it('returns the URL of the other shop for an external product, and omits shipping details and return policy', async () => {
     const product = await recordedProduct('second-shop/store-product-external')
     expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', {
       '@type': 'Offer',
@@ -108,7 +108,7 @@ describe('productLd', () => {
     })
   })
 
-  it('states no delivery and no returns for an external product when the URL of the other shop is unknown', async () => {
+  it('omits shipping details and return policy for an external product when the URL of the other shop is unknown', async () => {
     const { externalOffer: _, ...product } = await recordedProduct('second-shop/store-product-external')
     const { offers } = Object(productLd({ product, variations: [], shop, pictureUrl }))
     expect(offers).toMatchObject({ url: `https://sultan.example/proizvod/${product.slug}`, price: '50.00' })

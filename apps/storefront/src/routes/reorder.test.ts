@@ -57,7 +57,7 @@ function quoteFor({ items }: QuoteRequest) {
   return { ok: true, value, headers: new Headers() } as never
 }
 
-/** Reorders an order with these lines. `products` are the products of the lines that are still in the shop. */
+/** Calls `reorder` with an order of `lines`; `products` are the ordered products that the shop still has. */
 function reorderOf(lines: readonly AccountOrderLine[], products: readonly ProductCard[] = [product]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queries.setQueryData(orderedProductsQuery(lines).queryKey, {

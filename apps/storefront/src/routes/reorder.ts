@@ -45,7 +45,10 @@ export async function reorder(queries: QueryClient, order: AccountOrder): Promis
   }
 }
 
-/** Adds a line of the order to the cart, without its key. Returns the result of `addToCart`. */
+/**
+ * Adds a line of an order to the cart. The line's `key` is the id of the order line and is left out, because
+ * `addToCart` creates the key of the cart line.
+ */
 const addLine = ({ key: _, quantity, ...item }: ReorderLine) => addToCart(item, quantity)
 
 /**

@@ -44,8 +44,8 @@ export function Pending() {
  */
 export function Failed({ error }: { readonly error: unknown }) {
   const router = useRouter()
-  // `connection-watch.ts` cancels requests over a network that is dead although the device reports a
-  // connection.
+  // When the server cannot be reached although the device reports a connection, `connection-watch.ts` cancels
+  // the requests of the navigation. A cancelled request therefore means a lost connection.
   const isOffline = !import.meta.env.SSR && (!navigator.onLine || isCancelledError(error))
   const title = isOffline ? offlineTitle : pageErrorTitle
   return (

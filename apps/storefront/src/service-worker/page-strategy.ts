@@ -32,7 +32,7 @@ export class PageStrategy extends Strategy {
   }
 }
 
-/** Browsers reload a page with a cache mode other than `default`. */
+/** Whether `request` may be a reload, for which browsers set a cache mode other than `default`. */
 const isReload = (request: Request): boolean => request.cache !== 'default'
 
 /** Resolves to the value of `promise`, or to null after `ms` milliseconds. */

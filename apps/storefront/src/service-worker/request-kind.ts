@@ -11,7 +11,7 @@
  */
 export type RequestKind = 'asset' | 'picture' | 'device-page' | 'page' | 'private-page' | 'other'
 
-/** Pages whose content is on the device. */
+/** Paths of the pages that show data stored in the browser: cart, wishlist and orders of this device. */
 export const DEVICE_PAGES: readonly string[] = ['/checkout', '/wishlist', '/order-history']
 
 /**
@@ -30,7 +30,7 @@ interface RequestFacts {
   readonly isPage: boolean
 }
 
-/** Classifies a request. Must be called for GET requests only. */
+/** Returns what the service worker does with a GET request. Other requests must not be passed. */
 export function requestKind({ url, isSameOrigin, isPage }: RequestFacts): RequestKind {
   const { pathname, searchParams } = url
   if (!isSameOrigin) return 'other'

@@ -11,8 +11,8 @@ const MAX_LIFT_PX = 240
 /** Free space around the chat button, in px, where the page has enough room for it. */
 const CLEARANCE_PX = 8
 /**
- * Width of the strip along each edge of the chat button that may cover text or controls, in px. Applies when
- * no free position has room for the button and `CLEARANCE_PX` on each side.
+ * How far each edge of the chat button may overlap text or a control, in px, before the button counts as
+ * covering it. Applies only when no position leaves `CLEARANCE_PX` free on each side of the button.
  */
 const EDGE_PX = 2
 /**
@@ -59,8 +59,8 @@ export function startChatButtonPlace(): void {
   addEventListener('scroll', plan, { passive: true })
   addEventListener('resize', plan)
   addEventListener('focusin', plan)
-  // The height of the page changes with each navigation and with parts that are loaded later. The
-  // ResizeObserver also calls back once at the start.
+  // The `ResizeObserver` calls `plan` once at the start, and again when the page's height changes: after a
+  // navigation, or when a part of the page is loaded later.
   new ResizeObserver(plan).observe(document.body)
 }
 

@@ -37,7 +37,7 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
     ref: item,
     onMouseEnter: () => {
       setIsHovered(true)
-      // A menu that was opened by keyboard stays open when the pointer crosses the item.
+      // A menu that was opened by keyboard stays open when the pointer enters the element around the menu.
       if (forced !== 'open' || !hasFocus()) setForced(null)
     },
     onMouseLeave: () => {

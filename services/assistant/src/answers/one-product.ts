@@ -19,11 +19,11 @@ import { currentProducts, isIn, plainText, priceList, productLine, stockText } f
 import { fillIn, reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
-/** Maximum length, in characters, of the text under a heading that is quoted as a whole. */
+/** A section (the text under one heading) is quoted as a whole up to this length, in characters. */
 const MAX_SECTION_LENGTH = 700
 const MAX_SIZE_ROWS = 6
 const MAX_MEASURES = 4
-/** Smaller numbers in a question are ages or quantities, not body measures. */
+/** Minimum number that counts as a body measure in a question; smaller numbers are ages or quantities. */
 const MIN_MEASURE = 20
 /** Lower limit of the size `do 162 cm` (“up to 162 cm”), as a share of 162: lower numbers may be weights. */
 const MIN_SHARE_OF_LIMIT = 0.8
@@ -52,7 +52,8 @@ export async function describeOne(
   const isUnknown = topic.id === 'fact' && properties.length === 0
   const near = await currentProducts(isOut ? itemsLike(item, catalogue) : [], shop, null, MAX_SIMILAR)
   const similar = near.filter(one => stockStatus(one) === 'in')
-  // Of several options of one attribute (`M ili L`, “M or L”) some may be out of stock: no “yes, we have it”.
+  // Of several options of one attribute (`M ili L`, “M or L”), some may be out of stock. A reply about
+  // several options therefore does not begin with `Da, imamo` (“Yes, we have it”).
   const options = requested.filter(one => one.options.length === 1)
   const names = [snapshot.name, ...options.flatMap(one => [one.attribute.name, ...one.options])]
   const isBuyable = snapshot.isPurchasable && stock === 'in'
@@ -117,7 +118,7 @@ export function describeFacts(details: ProductInfo, message: Pick<Message, 'word
   const described = [...passages.filter(({ kind }) => kind !== 'size'), ...sectionsOf(passages)]
   const found = [attributeRows(details), described].map(some => bestPassage(some, query)?.text ?? '')
   const [fact = '', passage = ''] = found.map(plainText)
-  // The passage is left out when it repeats the attribute, as a table in the description may.
+  // A table in the description may repeat an attribute. Only the attribute is then quoted.
   return fact.startsWith(passage) ? fact : `${fact} ${passage}`.trim()
 }
 

@@ -19,7 +19,7 @@ import {
 
 type Attribute = ProductInfo['attributes'][number]
 
-/** The options of an attribute that a message requests. */
+/** An attribute of a product, with those of its options that a message requests. */
 interface RequestedOption {
   readonly attribute: Attribute
   readonly options: readonly string[]
@@ -37,7 +37,8 @@ const hasSizes = ({ options }: Attribute): boolean => options.some(option => siz
 function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
   return details.attributes.flatMap(attribute => {
     const isChoice = attribute.options.some(option => isIn(option, details.variations))
-    // A product's fixed attributes are ignored, except its colour when the message requests another colour.
+    // An attribute that offers no choice cannot be requested. A colour attribute is examined all the same,
+    // because the message may request a colour that the product does not have.
     if (!isChoice && !isColourName(attribute.name)) return []
     const options = attribute.options.filter(option => isRequested(option, attribute, message))
     const missing = options.length > 0 ? '' : missingValue(attribute, details.snapshot.name, message)
@@ -52,7 +53,8 @@ function isRequested(option: string, { name, options }: Attribute, { words, size
   const parts = tokenize(option)
   if (isNumber(option))
     return words.some((_, at) => parts.every((part, next) => haveSameStem(words[at + next] ?? '', part)))
-  // A word that no other option has is enough: `kožni` (“leather”) of „Kožni povez” and „Tvrdi povez”.
+  // A word that no other option contains selects an option: `kožni` (“leather”) selects „Kožni povez”
+  // (leather cover), not „Tvrdi povez” (hard cover).
   const others = options.filter(one => one !== option).flatMap(tokenize)
   const telling = parts.filter(part => !others.includes(part))
   return telling.some(part => words.some(word => haveSameStem(word, part)))

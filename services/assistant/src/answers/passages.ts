@@ -8,7 +8,10 @@ export interface Passage {
   readonly words: readonly string[]
   /** Words of the heading above; one array for all passages under it. */
   readonly heading: readonly string[]
-  /** Words of the first cell of a table row, of an attribute's name or of a section's heading; otherwise empty. */
+  /**
+   * Words of the passage's label: the first cell of a table row, the name of an attribute or the heading of a
+   * section. Empty for a passage without a label.
+   */
   readonly label: readonly string[]
   /** Name of the HTML element; `size` for a row of a size table. */
   readonly kind: string
@@ -54,7 +57,10 @@ function cellsOf(row: string): readonly string[] {
   return cells.map(cell => stripMarkup(cell).trim())
 }
 
-/** `Trajnost: prvi miris deset sati, drugi miris osam sati` (“Duration: first scent ten hours, …”). */
+/**
+ * Returns a table row as text. If the row has several values, each follows its column's heading:
+ * `Trajnost: prvi miris deset sati, drugi miris osam sati` (“Duration: first scent ten hours, …”).
+ */
 function rowText(label: string, values: readonly string[], columns: readonly string[]): string {
   const named = values.map((value, at) => `${columns[at + 1]?.toLowerCase() ?? ''} ${value}`.trim())
   return `${label}: ${(values.length > 1 ? named : values).join(', ')}`

@@ -96,7 +96,10 @@ export function toRecommendations(
     }))
 }
 
-/** Lists products after the line `intro`, or after one that says that all are sold out. Null for none. */
+/**
+ * Lists products below the line `intro`. When all products are sold out, a line that says so replaces
+ * `intro`. Returns null when there are no products to list.
+ */
 export async function list(
   intro: string,
   items: readonly CatalogueItem[],

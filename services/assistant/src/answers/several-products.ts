@@ -21,7 +21,7 @@ const isUnit = testerOf(
 )
 const isWordForAll = testerOf(wordLists.all)
 
-/** Compares products by price or by what their descriptions state; null for fewer than two. */
+/** Compares products by price or by what their descriptions state. Null for fewer than two products. */
 export async function compare(
   conversation: Conversation,
   items = comparedItems(conversation),
@@ -114,7 +114,7 @@ function countedItems(conversation: Conversation) {
   return { counted: items.map(item => ({ item, quantity, message })), areTogether }
 }
 
-/** The last number of pieces among the words; 1 for none. */
+/** Returns the quantity (number of pieces) that the words state last; 1 when the words state none. */
 function quantityIn(words: readonly string[]): number {
   const numbers = words.map((word, at) => (isUnit(words[at + 1] ?? '') ? 0 : (parseNumber(word) ?? 0)))
   return numbers.findLast(number => Number.isInteger(number) && number > 0 && number <= MAX_QUANTITY) ?? 1

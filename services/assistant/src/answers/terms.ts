@@ -125,8 +125,8 @@ function verdictOn(words: readonly string[], { earliest, latest }: DeliveryDates
   const named = words.filter((_, at) => !words.slice(Math.max(0, at - 2), at + 2).some(isOrdering))
   const toAhead = (day: number): number => ((day - new Date(today).getUTCDay() + 6) % 7) + 1
   const [ahead, ...others] = [...valuesIn(daysFromNow, named), ...valuesIn(weekdays, named).map(toAhead)]
-  // `sljedećeg petka` (“next Friday”) is ambiguous, and `naručila sam` (“I have ordered”) is about an earlier
-  // order.
+  // Two wordings get no verdict on whether the goods arrive in time: `sljedećeg petka` (“next Friday”) is
+  // ambiguous, and `naručila sam` (“I have ordered”) is about an earlier order.
   const isUnclear = words.some(word => /^(sljedec|iduc|naredn|prije$|sam$|smo$)/.test(word))
   if (ahead === undefined || others.length > 0 || isUnclear) return ''
   const date = new Date(Date.parse(today) + ahead * DAY_MS)

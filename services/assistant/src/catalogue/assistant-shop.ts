@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts'
 /** One combination of a product's options, such as `['M', 'Crna']`. */
 export interface VariationInfo {
   readonly options: readonly string[]
-  /** Null when the variation cannot be bought. */
+  /** Price of the variation; null when the variation cannot be bought. */
   readonly price: Money | null
   /** The regular price of a variation on sale; otherwise null. */
   readonly priceBefore: Money | null
@@ -26,7 +26,10 @@ export type ShopPage = Readonly<Record<'path' | 'title' | 'content', string>>
 
 export type ShopInfo = Readonly<Record<'name' | 'phone' | 'email' | 'address', string>>
 
-/** The shop's products cannot be read now. A reply without products would deny that the shop has the goods. */
+/**
+ * Thrown when the shop's products cannot be read now. With an empty result instead, the assistant would reply
+ * that the shop does not have the goods.
+ */
 export class ShopUnavailableError extends Error {
   override readonly name = 'ShopUnavailableError'
   override readonly message = 'The products of the shop cannot be read now'
@@ -49,7 +52,7 @@ export interface AssistantShop {
    */
   snapshots(ids: readonly number[]): Promise<readonly ProductSnapshot[]>
   /**
-   * Null for a product that is not in the catalogue or was deleted.
+   * Reads a product by its id. Returns null when the product is not in the catalogue or was deleted.
    * @throws ShopUnavailableError
    */
   details(id: number): Promise<ProductInfo | null>

@@ -73,7 +73,7 @@ export function createLiveCatalogue() {
       byPrefix.set(prefix, items)
       return items
     },
-    /** Whether a product has the word or another form of the word. False for a number. */
+    /** Whether any product has the word in any form. False for a number, which is mostly a quantity. */
     hasWord: (word: string) => !isNumber(word) && rootsOf(word).some(root => index.has(`=${root}`)),
     /**
      * Adds or replaces a product. A lower `popularity` is more popular; of equals, the highest id comes first.

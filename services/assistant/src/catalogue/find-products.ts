@@ -46,8 +46,8 @@ export function findProducts(
   const ofGoods = find(goods)
   if (ofGoods.named.length > 0) return ofGoods
   if (whole.items.length > 0) return whole
-  // Step 4 leaves out one word at a time, from the last word to the first, because a name mostly precedes its
-  // adjective: `hurme velike` (literally “dates large”).
+  // The search is repeated without one word, first without the last word, because an adjective mostly follows
+  // the name of the goods: `hurme velike` (literally “dates large”).
   const fewer = goods.keys().map(at => find(goods.toSpliced(goods.length - 1 - at, 1)))
   return fewer.find(({ named }) => named.length > 0) ?? ofGoods
 }

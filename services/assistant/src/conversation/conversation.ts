@@ -16,7 +16,7 @@ export interface Conversation {
   readonly words: readonly string[]
   readonly topic: Topic
   readonly state: State
-  /** The products that the message selects from the last list. */
+  /** Products that the message selects from those named last in the chat: `taj drugi` (“that second one”). */
   readonly chosen: readonly CatalogueItem[]
   readonly shop: AssistantShop
   readonly catalogue: Catalogue
@@ -27,7 +27,10 @@ export interface Reply {
   readonly text: string
   readonly snapshots: readonly ProductSnapshot[]
   readonly suggestions?: readonly string[]
-  /** A reply without an answer is left out if another request of the message has one. */
+  /**
+   * Whether the reply lacks an answer. Such a reply is left out when another request of the shopper's message
+   * is answered.
+   */
   readonly isUnanswered?: boolean
   /** Whether `text` says that the requested fact is not stated. */
   readonly isNotStated?: boolean
@@ -38,7 +41,7 @@ export function say(lines: readonly string[], snapshots: readonly ProductSnapsho
   return { text: [...new Set(lines)].filter(Boolean).join('\n'), snapshots }
 }
 
-/** What still applies of the earlier messages. */
+/** What a new message may refer to: products, budget and recipient of the chat's earlier messages. */
 export interface State extends Pick<Message, 'budget' | 'recipient'> {
   /** The products that the conversation named last. */
   readonly items: readonly CatalogueItem[]

@@ -11,7 +11,7 @@ export interface ChatRequest {
 }
 
 export interface RecommendedProduct {
-  /** Never the id of a variation. */
+  /** Id of the product, never the id of one of its variations. */
   readonly id: number
   readonly name: string
   /** Absolute URL; '' for a product without an image. */

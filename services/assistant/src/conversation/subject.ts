@@ -95,7 +95,10 @@ function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): 
   return isComparable ? items.filter((_, at) => amounts[at] === wanted) : []
 }
 
-/** The products that the message names or, if it names none, those of the last list; null for none. */
+/**
+ * Returns the products that a message names. For a message that names none, returns the products that the
+ * chat named last. Returns null when no product is found.
+ */
 export function resolveSubject(conversation: Conversation): Subject | null {
   const { words, state, topic, chosen } = conversation
   if (chosen.length > 0) return subjectOf(chosen)
@@ -142,7 +145,8 @@ export function namedParts({ message, words, find, state }: Conversation) {
   return parts.flatMap(part => {
     const own = part.filter(word => words.includes(word))
     if (own.length === 0) return []
-    // `med 250 g ili 900 g` (“honey 250 g or 900 g”) names the goods once.
+    // The part `900 g` of `med 250 g ili 900 g` (“honey 250 g or 900 g”) names no goods. It is searched for
+    // together with `med`.
     const { named } = find(own.some(isName) ? own : [...goods, ...own])
     const alike = named.filter(item => state.words.every(word => hasWord(item, word)))
     return [
@@ -172,7 +176,10 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
   return { items: meant, isOne, isSimilar: named.length === 0 && isOne }
 }
 
-/** Sorts items by the number of a message's words in their names. Unsuitable ones for the recipient come last. */
+/**
+ * Sorts items by how many words of a message their names contain, the most first. Items that do not suit the
+ * recipient come last.
+ */
 function byWordsInName(
   items: readonly CatalogueItem[],
   { words, recipient }: Message,
@@ -189,7 +196,8 @@ function byWordsInName(
 /** Whether a question such as `imate li …?` (“do you have …?”) has no words but those of `names`. */
 export function isOnlyAbout(names: readonly string[], { words }: Message): boolean {
   const own = names.flatMap(tokenize)
-  // The stem of a short word such as `bon` (“voucher”) resembles unrelated words.
+  // A short word such as `bon` (“voucher”) must match exactly, because unrelated short words often have
+  // similar stems.
   const isOwn = (word: string): boolean =>
     own.some(one => one === word || (word.length > 3 && haveSameStem(one, word)))
   return words.some(isAsking) && words.every(word => isAsking(word) || isFunctionWord(word) || isOwn(word))

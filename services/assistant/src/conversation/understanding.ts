@@ -65,8 +65,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       }
       return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
     }
-    // A shop owner's example may contain names of goods: `učim čitati Kur’an` (“I am learning to read the
-    // Qur’an”).
+    // An example message of a shop owner may contain names of goods: `učim čitati Kur’an` (“I am learning to
+    // read the Qur’an”). The classification `literal` keeps such names, and `general` replaces such names by
+    // the placeholder `GOODS`.
     const literal = classify(vocabulary)
     const general = classify(builtInVocabulary)
     const own = knowledge.ownTopic(message.words.filter(word => !isGoods(word)))
@@ -100,7 +101,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const ofOthers = topic?.id === 'health' ? MIN_PROBABILITY_OF_HEALTH : MIN_PROBABILITY
     const minimum = isAboutGoods ? MIN_PROBABILITY_OF_GOODS : ofOthers
     if (best !== undefined && best.probability >= minimum) return topic
-    // `imate li …` (“do you have …”) is about goods, known or not.
+    // A question such as `imate li …` (“do you have …”) requests goods, even goods that no product matches.
     const isAboutAvailability = words.length > 0 && message.words.some(isAsking)
     const hasOnlyBudget = words.length === 0 && message.budget !== null
     return isAboutAvailability || hasOnlyBudget ? knowledge.topic('product') : undefined
@@ -115,8 +116,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const kinds = requests.map(kindOf)
     const isRequest = (kind: string): boolean => kind !== '' && !SMALL_TALK.has(kind)
     let last = kinds.find(isRequest) ?? ''
-    // A part without a clear topic is joined to the request before the part. If no request precedes the part,
-    // the part is joined to the first request after it.
+    // A part of the message without a clear topic is joined to the preceding request or, if no request
+    // precedes, to the first request.
     const groups = Map.groupBy(parts.keys(), at => {
       const kind = kinds[at] || last
       if (isRequest(kind)) last = kind
@@ -149,8 +150,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   /**
-   * The topic of a part: `products` for every topic about products; '' for an unclear topic and for a part that
-   * requests nothing, such as `imam 170 cm` (“I am 170 cm tall”).
+   * Returns the topic of a part of a message. All topics about products count as one topic, `products`.
+   * Returns '' for an unclear topic and for a part that requests nothing, such as `imam 170 cm` (“I am 170 cm
+   * tall”).
    */
   function kindOf({ predictions: [best], words, message }: Request): string {
     if (

@@ -21,7 +21,10 @@ export interface Topic {
   readonly isAboutOne: boolean
   /** Lists of words. For each list, the best matching passage of the shop's pages is quoted. */
   readonly passages: readonly string[]
-  /** A quoted passage must contain one of these words; '' requires a word of its list in `passages`. */
+  /**
+   * Words of which a quoted passage must contain one. Words marked with `!` in a list of `passages` replace
+   * `required` for this list. If `required` is '', a list without marked words requires one of its own words.
+   */
   readonly required: string
   /** Prefixes of words such as `hadz* umr*` (hajj, umrah). Products with such a word are suggested. */
   readonly products: string
@@ -37,13 +40,16 @@ export interface Knowledge extends Classifier {
   readonly vocabulary: ReadonlySet<string>
   /** Words of the examples of this package's topics, without the examples of a shop owner's topics. */
   readonly builtInVocabulary: ReadonlySet<string>
-  /** A shop owner's topic, if it alone has an answer and an example with a word similar to one of `words`. */
+  /**
+   * Finds the shop owner's topics that have an answer and an example with a word similar to one of `words`.
+   * Returns the topic if exactly one is found, else undefined.
+   */
   ownTopic(words: readonly string[]): Topic | undefined
 }
 
 const builtInFolder = fileURLToPath(new URL('../../knowledge', import.meta.url))
 
-/** Two words are similar (`ownTopic`) when they share this many consecutive letters. */
+/** Minimum number of consecutive letters that two words must share to count as similar in `ownTopic`. */
 const SHARED_LENGTH = 5
 const CHECK_INTERVAL_MS = 5000
 export const MAX_FILES = 50
@@ -52,7 +58,7 @@ export const MAX_FILE_BYTES = 200_000
 const MAX_OWN_TOPICS = 50
 const MAX_OWN_EXAMPLES = 20
 const MAX_EXAMPLE_LENGTH = 400
-/** Lines that are not part of the answer: settings, examples and headings. */
+/** Matches the lines of a topic's Markdown that do not belong to its answer: settings, examples, headings. */
 const MARKED_LINE = /^(?:(?:tema|pitanje|vrsta|pasus|mora|proizvodi):|[-*] |#)/
 
 /** Trains a classifier on the examples of topics. A later topic replaces an earlier one with the same id. */
@@ -65,7 +71,7 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
   const wordsOf = (some: typeof examples) =>
     new Set(some.flatMap(({ words }) => words.filter(word => !word.startsWith('<'))))
   const builtInVocabulary = wordsOf(examples.filter(({ topic }) => !topic.isOwn))
-  // An owner's topic may have too few examples for the classifier; similar words find it, too.
+  // The classifier may miss a shop owner's topic with few examples, so `ownTopic` finds it by similar words.
   const lettersOf = (words: readonly string[]): ReadonlySet<string> =>
     new Set(words.filter(word => !builtInVocabulary.has(word)).flatMap(word => gramsOf(word, SHARED_LENGTH)))
   const answered = examples
@@ -132,7 +138,7 @@ function readOwnTopics(paths: readonly string[], logger: Logger): readonly Topic
   const topics = paths.flatMap(path => {
     try {
       const stats = statSync(path)
-      // Reading a pipe would block the server until another process writes to it.
+      // A named pipe is rejected: reading it would block the server until another process writes to the pipe.
       if (!stats.isFile()) throw new Error('it is not a file')
       if (stats.size > MAX_FILE_BYTES) throw new Error(`it has more than ${MAX_FILE_BYTES} bytes`)
       return parseTopics(readFileSync(path, 'utf8'), true)

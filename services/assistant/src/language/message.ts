@@ -53,7 +53,7 @@ export interface Message {
 export const UNLIMITED = Number.MAX_SAFE_INTEGER
 /** About 1,000 characters of natural language. */
 const MAX_WORDS = 200
-/** Each word that may name a product costs a search. */
+/** Maximum number of words per message that are tried as product names: more words cause more searches. */
 const MAX_TOPIC_WORDS = 8
 /** Largest number in words such as `prva dva` (“the first two”). */
 const MAX_FIRST = 4

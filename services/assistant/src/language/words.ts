@@ -13,7 +13,10 @@ const MAX_LENGTH = 24
 const MAX_CACHED = 50_000
 const cachedRoots = new Map<string, readonly string[]>()
 
-/** A compiled word list: the values of the entries that match the words from index `at`, with their lengths. */
+/**
+ * Looks up words in compiled word lists, each of which has a value. For every list entry that matches the
+ * words from index `at` on, returns the value of its list and the number of words that it matches.
+ */
 type Lexicon<T> = (words: readonly string[], at: number) => readonly { value: T; length: number }[]
 
 /** Compiles lists of words. `*` after at least two letters stands for any ending, `_` joins a phrase. */
@@ -32,7 +35,10 @@ export function createLexicon<T>(lists: Iterable<readonly [list: string, value: 
 
 const entriesOf = (list: string): readonly string[] => fold(list).split(/\s+/).filter(Boolean)
 
-/** The values of a lexicon for words of a message, with the positions of these words (`to` exclusive). */
+/**
+ * Looks up all words of a message in a lexicon. Returns the value for each match, with the index of the first
+ * matched word (`from`) and the index after the last one (`to`).
+ */
 export function matchesIn<T>(lexicon: Lexicon<T>, words: readonly string[]) {
   return words.flatMap((_, from) =>
     lexicon(words, from).map(({ value, length }) => ({ value, from, to: from + length })),
@@ -95,7 +101,10 @@ export function toIjekavian(word: string): string {
   return to + word.slice(from.length)
 }
 
-/** Stems and roots of a word. Unrelated short words often share a root of three letters. */
+/**
+ * Returns the stems and roots of a word. For a word with fewer than six letters, roots of three letters are
+ * left out, because unrelated short words often share such a root.
+ */
 export function rootsOf(word: string): readonly string[] {
   if (word.length < 3 || word.length > MAX_LENGTH || isNumber(word)) return [word]
   const minimum = word.length >= MIN_LENGTH_FOR_SHORT_ROOT ? 0 : 4
@@ -133,7 +142,7 @@ const classes = createLexicon([
   [wordLists.recipients.map(({ words }) => words).join(' '), '<person>'],
 ])
 
-/** Finds placeholders such as `<number>` and `<colour>`, for which the shop's catalogue is not needed. */
+/** Returns the placeholder for words recognised without the shop's catalogue, such as `<number>` for `30`. */
 export const commonClasses: Classes = (words, at) => {
   const word = words[at] ?? ''
   if (isNumber(word) || (parseNumber(word) ?? 0) > 2) {

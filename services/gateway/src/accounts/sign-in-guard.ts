@@ -65,8 +65,8 @@ export function createSignInGuard({ delays, devices, metrics = noMetrics }: Sign
         metrics.count('rejections', { reason: 'rate_limit' })
         return tooManyRequestsResponse(seconds)
       }
-      // A known device is exempt from the limit of its IP address, so that failed sign-ins of others at the
-      // same address do not block the device.
+      // A device on which the account was signed in before is exempt from the limit of sign-ins per IP
+      // address. Otherwise, failed sign-ins of other people at the device's address would block the device.
       const tooMany = attempt.deviceId === null ? await attempt.limits.check('signIn') : null
       if (tooMany !== null) await delays.undo(attempt.account, sourceOf(attempt))
       return tooMany

@@ -57,8 +57,8 @@ export function createPersistentResponseCache(
   const pending = new Map<string, StoredResponse>()
   const pendingDeletes = new Set<string>()
   /**
-   * Body hash and time of the response that was queued last for each row, by row key, so that unchanged
-   * responses are not written again.
+   * Maps the key of a table row (`rowKey`) to the body hash and the receipt time of the response that was
+   * last queued for this row. By these values, `put` recognises unchanged responses.
    */
   const written = new LRUCache<string, { readonly bodyHash: string; readonly at: number }>({
     max: MAX_WRITTEN_HASHES,
@@ -73,8 +73,8 @@ export function createPersistentResponseCache(
       .then(() => writeRows(pending, pendingDeletes, database))
       .catch((error: unknown) => {
         logger.error({ err: redactSqlError(error) }, 'The persistent response cache could not be written')
-        // It is unknown which rows a failed write has changed. Therefore the next response of each key is
-        // written even if it is unchanged.
+        // After a failed write, it is unknown which table rows were written. Clearing `written` makes `put`
+        // queue the next response for every cache key, even an unchanged response.
         written.clear()
       })
   }

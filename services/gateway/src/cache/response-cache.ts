@@ -25,7 +25,10 @@ export interface FetchedResponse {
    * response depends on which products are sold out. Default: no tags.
    */
   readonly tags?: readonly string[]
-  /** Set when `response` is the gateway's error response instead of the store's response. */
+  /**
+   * Why the GET request to the store failed; absent after a successful request. If `failure` is set,
+   * `response` is an error response or a response from the local copy of the catalogue.
+   */
   readonly failure?: UpstreamFailure
 }
 
@@ -139,8 +142,8 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
       const fetching = startSharedFetch(
         async abandoned => settle(key, startedAfter, await fetchResponse(abandoned)),
         () => {
-          // When all callers have left this fetch, another fetch of the same key may have begun. `current`
-          // then holds the other fetch, which must not be removed.
+          // After all callers have left this fetch, a newer fetch for the cache key can begin. `current` then
+          // holds the newer fetch, which must stay in `current` when this fetch ends.
           if (current.get(key) === fetching) current.delete(key)
         },
       )

@@ -139,7 +139,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     },
     fresh: key => freshResponse(memory.get(key), now()),
     storeRecovered: health.reset,
-    // Counts entries in memory only: entries that are only in SQL cannot be read while the database is
+    // Cache entries that exist only in SQL do not count, because they cannot be read while the database is
     // unreachable.
     hasEntries: () => memory.size > 0,
   }

@@ -51,8 +51,8 @@ const PER_PAGE = 50
  */
 const MAX_ITEMS = 50_000
 /**
- * Maximum number of pages that are read of each list of the shop. Without this limit, a wrong number of pages
- * in the shop's header could make reading endless.
+ * Maximum number of pages that are read from one list of the shop, even if the response header
+ * `X-WP-TotalPages` states more pages.
  */
 const MAX_PAGES = MAX_ITEMS / PER_PAGE
 const TIMEOUT_MS = 30_000

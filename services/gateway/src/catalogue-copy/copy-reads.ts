@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_STALE_MS } from '../cache/response-cache.ts'
 import { type CopyOrder, type CopySelection, conditionOf, orderOf } from './copy-selection.ts'
 
-/** One page of the items that match a `CopySelection`: its sort order, length and start. */
+/** Sort order, length and offset of one page of the items that match a `CopySelection`. */
 export interface CopyWindow {
   readonly order: CopyOrder
   readonly limit: number

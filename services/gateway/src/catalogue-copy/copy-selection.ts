@@ -53,7 +53,10 @@ export interface CopySelection {
   readonly parents?: readonly number[]
   /** Ids or slugs of categories. A product matches when it is in one of these categories. */
   readonly categories?: readonly string[]
-  /** Selections by terms: tags of a product, or categories and tags of a post. An item has to match each. */
+  /**
+   * Conditions on the tags of a product, or on the categories and tags of a post. An item has to meet every
+   * condition.
+   */
   readonly terms?: readonly TermSelection[]
   readonly filter?: ProductFilter
 }

@@ -41,7 +41,7 @@ export interface CopyTable extends CopyReads, CopyWrites {}
 
 /** Pause before the whole catalogue of a shop is read again. Reading it costs the shop seconds of work. */
 const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
-/** Pause after a pass in which a list could not be read. */
+/** Pause before the whole catalogue is read again when only some of the shop's lists could be read. */
 const RETRY_PAUSE = sql.raw(`interval '5 minutes'`)
 /**
  * At the end of a pass (a reading of the whole catalogue), an item is deleted if it was last read more than

@@ -42,7 +42,8 @@ export interface LimitedRequest {
 }
 
 /**
- * Routes that require a proof of work above a limit: their requests change data or cost the store much work.
+ * Routes on which a client that has exceeded a limit can continue with a proof of work. Requests to these
+ * routes change data or cost the store much work.
  */
 const CHALLENGED_ROUTES: ReadonlySet<string> = new Set([
   'POST /sultan/v1/quote',

@@ -10,8 +10,8 @@ export interface TimeWindow {
 /** Counters per name and time window. All servers of a shop share the counters. */
 export interface WindowCounters {
   /**
-   * Adds `amount` to a counter of the window and returns the new value. A negative `amount` reduces the
-   * counter, at most to zero.
+   * Adds `amount` to the counter `name` of a time window and returns the new value. A negative `amount`
+   * lowers the counter, but never below zero.
    */
   add(name: string, window: TimeWindow, amount: number): Promise<number>
   /** Sets the counters of this name to zero in all time windows. */

@@ -11,8 +11,9 @@ interface Budget {
 
 interface WorkBudgets<Kind extends string> {
   /**
-   * Takes `units` from the client's budget and returns 0; when the budget holds fewer, takes nothing and
-   * returns the seconds until it holds enough. Work larger than the burst needs the whole burst.
+   * Takes `units` from the client's budget and returns 0. If the budget holds fewer units, takes nothing and
+   * returns the seconds until the budget holds enough. Work that costs more than `burst`, the maximum of a
+   * budget, needs a full budget and empties it.
    */
   spend(kind: Kind, client: string, units: number): number
 }

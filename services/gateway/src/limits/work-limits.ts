@@ -45,7 +45,7 @@ const WORK = {
    * about five of these requests.
    */
   reads: { units: 10, unitsPerSecond: 250, burst: 3_000, slots: SLOTS },
-  /** Budget for quotes. `quoteUnits` calculates the cost of a quote. */
+  /** Budget of one client for calculating quotes. `quoteUnits` returns the cost of a quote in work units. */
   quotes: { units: 12, unitsPerSecond: 250, burst: 1_500, slots: SLOTS },
   /** Orders have no work budget, because a rate limit applies to them. */
   orders: { units: 0, unitsPerSecond: 1, burst: 1, slots: WAITING },

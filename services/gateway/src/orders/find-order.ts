@@ -27,8 +27,8 @@ export type FindOrderByCorrelationId = (id: string, secondsAgo: number) => Promi
 
 const PER_PAGE = 100
 /**
- * Maximum number of pages of the order list that are searched: 2,000 orders. When all of these were created
- * within the searched period, the search rejects.
+ * Maximum number of pages of the order list that are read; these pages hold 2,000 orders. If all these orders
+ * were created within the period to be searched, that period may have more orders, so the search rejects.
  */
 const MAX_PAGES = 20
 /**

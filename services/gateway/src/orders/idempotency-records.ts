@@ -40,7 +40,9 @@ export type BeginResult =
 /** Validity of a lease without renewal, in seconds. A lease is renewed three times in this period. */
 const LEASE_SECONDS = 15
 const RECORD_HOURS = 24
-/** How long the record of an order is kept, in days, while the order cannot be set to `on-hold`. */
+/**
+ * Age in days at which the record of an order is deleted even if the order still has to be set to `on-hold`.
+ */
 const HOLD_DAYS = 7
 /**
  * Seconds after which no store still processes a checkout request whose response was lost: an order that does
@@ -127,8 +129,9 @@ export function markSent(
 }
 
 /**
- * Deletes the record that a checkout request was sent; to be called when the request certainly created no
- * order. False when the lease was taken over.
+ * Reverts `markSent`: the idempotency key's record no longer states that a checkout request was sent. To be
+ * called when the checkout request certainly created no order. When another request has taken over the lease
+ * of the key, changes nothing and returns false.
  */
 export function clearSent(database: Database, lease: Lease): Promise<boolean> {
   return updateLeased(database, lease, sql`set posted_at = null, quote = null, hold_due_at = null`)

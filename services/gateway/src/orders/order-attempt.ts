@@ -25,8 +25,9 @@ export interface OrderServices {
   readonly version: string
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**
-   * Sets orders above the limits to `on-hold`. Null for a store that does this itself, for a shop without
-   * limits, and without a WooCommerce API key.
+   * Sets orders above the shop's order limits (pieces, total) to `on-hold`. Null in three cases: the store
+   * sets such orders to `on-hold` itself, the shop has no order limits, or the gateway has no WooCommerce API
+   * key.
    */
   readonly holds: OrderHolds | null
   /**

@@ -77,7 +77,8 @@ async function placeWithLease(
   const first = await proceed(services, submission, await begin())
   if (first !== null) return first
   return poll(async () => {
-    // The other request with the idempotency key may have placed the order by the time the database fails.
+    // If the database fails while this request waits, another request with the same idempotency key may have
+    // placed the order already. Therefore the response is then 504 (unknown outcome).
     const begun = await unlessDatabaseFails(logger, begin)
     return begun instanceof Response ? begun : proceed(services, submission, begun)
   })
@@ -174,9 +175,9 @@ async function submitOrder(attempt: OrderAttempt, { quote, session }: CreatedQuo
 }
 
 /**
- * Whether the existing order was placed by an earlier request whose record has been deleted. Without the
- * record the two requests cannot be compared, so the response to the current request must not be the old
- * order.
+ * Whether the store's order for the idempotency key was placed by an earlier request whose idempotency record
+ * has been deleted. Without the record, the gateway cannot check whether the current request equals the
+ * earlier request, so it must not return the earlier request's order.
  */
 async function isOfExpiredKey(attempt: OrderAttempt): Promise<boolean> {
   const id = correlationId(attempt.keyHash)

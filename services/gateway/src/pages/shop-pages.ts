@@ -104,7 +104,7 @@ function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
 function defaultPageJson({ title, html }: DefaultPage): Readonly<Record<string, unknown>> {
   return {
     id: DEFAULT_PAGE_ID,
-    // Without a date, the storefront displays no date of last change for a default page.
+    // The dates are empty, so that the storefront does not display when a default page was last changed.
     date: '',
     date_gmt: '',
     modified: '',

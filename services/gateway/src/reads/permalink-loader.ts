@@ -59,7 +59,7 @@ export function createPermalinkLoader(
 
   return url => {
     const passedMs = now() - pause.begunAt
-    // `passedMs` is negative when the system time has stepped back.
+    // After the system time was set back, `passedMs` is negative, and the permalinks are loaded at once.
     if (passedMs < 0 || passedMs >= pause.ms)
       load().catch((error: unknown) => logger.error({ err: error }, 'Loading permalinks failed'))
     return find(url)
@@ -73,8 +73,8 @@ async function fetchPermalinks(
 ): Promise<readonly Permalink[] | null> {
   const response = await storeClient({ method: 'GET', route })
   if (response.kind === 'lost' || response.status >= 429) return null
-  // A list of permalinks that the shop does not show to the public counts as empty: a retry after a minute
-  // would not help.
+  // A response without a list, such as a 401, means that the shop hides these permalinks from the public. The
+  // result is then an empty list, because null would cause a retry after a minute, which would fail again.
   if (!Array.isArray(response.body)) return []
   return response.body
     .filter(isRecord)

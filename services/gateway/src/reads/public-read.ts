@@ -51,7 +51,7 @@ interface ReadClient {
  * such index is ready, `partial` (an index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
-/** Values of `SEARCH_SOURCE_HEADER` whose results are not cached, because the whole index soon has better ones. */
+/** Sources whose search results are not cached: the index of all products will soon return better results. */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'

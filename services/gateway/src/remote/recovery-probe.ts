@@ -5,12 +5,13 @@ const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 5_000
 
 /**
- * Finds out in the background when a store that failed responds again, so that no shopper has to wait for it.
+ * Sends test requests (probes) to a failed store in the background until the store responds again, so that no
+ * shopper has to wait for such a test.
  */
 interface RecoveryProbe {
   /** To be called after each failure of the store: starts to probe, unless probes run already. */
   failed(): void
-  /** To be called after each good response of the store: ends the probes. */
+  /** To be called after each response that shows that the store works: stops the probes. */
   succeeded(): void
 }
 

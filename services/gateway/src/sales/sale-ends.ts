@@ -51,8 +51,8 @@ export async function readSaleEnds(
     if (variations === null) return null
     addEnds(ends, variations)
     const day = commonDay(variations)
-    // A response with 100 variations may not contain all variations on sale. The sales of the missing ones
-    // may end on another day.
+    // A response with `PER_PAGE` variations may not contain all variations on sale. The product then gets no
+    // end of sale, because the sales of variations outside the response may end on another day.
     if (day !== null && variations.length < PER_PAGE) ends.set(id, day)
   }
   return ends

@@ -32,7 +32,10 @@ const NON_TEXT_TAGS = tags('script style noscript template textarea title iframe
  */
 const MAX_TAGS = 20_000
 
-/** Widths of the picture route for running text (docs/architecture.md, "Pictures"). */
+/**
+ * Widths in the `srcset` of images in a text, in pixels. The picture route serves all these widths
+ * (docs/architecture.md, "Pictures").
+ */
 const IMAGE_WIDTHS = [480, 640, 960, 1280]
 /** `sizes` of images in a text: the text column is 44rem wide in viewports from 48rem on. */
 const IMAGE_SIZES = '(min-width: 48rem) 44rem, 100vw'

@@ -23,7 +23,10 @@ interface RemoteLinkOptions {
   readonly findLocalPath: FindLocalPath
 }
 
-/** Link rewriter for the embedded store, whose URLs are the shop's own. */
+/**
+ * Creates the link rewriter for the embedded store. The embedded store has no separate site, so its texts
+ * already link to the pages of this shop.
+ */
 export function createLocalLinkRewriter(publicUrl: string): LinkRewriter {
   const ownOrigins = new Set([new URL(publicUrl).origin])
   return {

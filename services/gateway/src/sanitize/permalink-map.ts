@@ -48,9 +48,10 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
   add(permalinks.categories, slug => `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
   const categorySlugs = new Set(permalinks.categories.map(({ slug }) => slug))
   const categoryFolder = commonFolder(permalinks.categories, home)
-  // All URLs in the folder that the known products share count as product URLs. When product URLs contain the
-  // category and all known products are of one category, this folder ends in the slug of that category. The
-  // slug is then removed from the folder, so that the folder also contains the products of other categories.
+  // The folder that contains all products in `permalinks`. Other URLs in this folder are also treated as
+  // product URLs. When product URLs contain the category and all products in `permalinks` are of one
+  // category, the folder ends in the slug of that category. `commonFolder` removes this slug, so that the
+  // folder also contains the products of other categories.
   const productFolder = commonFolder(permalinks.products, home, categorySlugs)
   const root = home.pathname.replace(/\/$/, '')
 

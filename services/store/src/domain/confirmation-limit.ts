@@ -57,8 +57,9 @@ export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Da
 }
 
 /**
- * Returns one key for the e-mail address and, if the telephone number has a digit, one for the number. All
- * spellings of a mailbox have the same key, and so do all spellings of a number that `parsePhone` accepts.
+ * Returns the keys under which order confirmations are counted: one key for the e-mail address and, if the
+ * telephone number has a digit, one key for the number. All spellings of a mailbox (`mailboxKey`) have the
+ * same key. All spellings of a number that `parsePhone` accepts also have the same key.
  */
 export function contactKeys({ email, phone }: Contact): readonly string[] {
   const number = parsePhone(phone)?.e164 ?? phone.replace(/\D/g, '')

@@ -80,8 +80,9 @@ export async function restoreStock(tx: Transaction, lines: readonly SoldQuantity
 }
 
 /**
- * The products whose stock the quantities change. The stock of a variation without managed stock is that of
- * its parent product, if the parent manages stock.
+ * Returns a subquery with the columns `id` and `quantity`: the units in `sold`, summed by the product whose
+ * stock changes. The units of a variation change the stock of its parent product if the parent manages stock
+ * and the variation does not.
  */
 function ownersOf(sold: ReadonlyMap<number, number>): SQL {
   return sql`(

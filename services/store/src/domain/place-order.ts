@@ -28,7 +28,10 @@ export interface OrderDetails {
 
 interface OrderRules {
   readonly now: Date
-  /** Limits above which an order is placed with the status `on-hold`; null without limits. */
+  /**
+   * Maximum number of units and maximum total of an order; null when the shop has no such limits. An order
+   * above one of these limits is placed with the status `on-hold`.
+   */
   readonly limits: OrderLimits | null
   readonly terms: ShopTerms
   /** Called before the order is committed, if the order changes the stock that pages show. */

@@ -16,8 +16,8 @@ export interface StockChange {
    */
   readonly pieceIds: readonly number[]
   /**
-   * Whether the change also affects the filters of product lists and their counts, because a product sold out
-   * or may be available again.
+   * True when a product has sold out or may be available again. The filters of product lists and the product
+   * counts of the filters are then out of date.
    */
   readonly changesFilters: boolean
 }

@@ -36,8 +36,10 @@ export interface CatalogueFigures {
 }
 
 /**
- * Age at which the filter columns in memory are loaded again, in ms. The load also finds changes that no
- * database trigger has announced: the triggers ignore sessions whose `application_name` is `sultan`.
+ * Age in ms at which the filter columns in memory are loaded again. The load also finds changes of which this
+ * server was not notified, for example because another server crashed between a change and its notification.
+ * Database triggers do not notify of such a change, because they ignore the sessions of servers
+ * (`application_name` `sultan`).
  */
 const MAX_AGE_MS = 60_000
 /**

@@ -2,8 +2,8 @@ import type { Database } from '@sultan/sql/database'
 import { PRODUCT_TYPES, type ProductColumns, STOCK_STATUSES, VISIBILITIES } from './product-figures.ts'
 
 /**
- * The data of one product by which lists are filtered and sorted, in the order in which `readRows` selects
- * the columns. Lists of term ids are texts of the form `{1,2}`.
+ * The columns of one product by which product lists are filtered and sorted. `readRows` selects the columns
+ * in the order of this tuple. Lists of term ids are PostgreSQL arrays as text: `{1,2}`.
  */
 export type Row = [
   id: number,

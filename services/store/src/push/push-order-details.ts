@@ -110,7 +110,8 @@ async function targetLines(
   const pairs = [
     [products, recordsIn(there?.line_items)],
     [recordsIn(order.shipping_lines), recordsIn(there?.shipping_lines)],
-    // An order line whose product is not in the target shop was exported as a fee, after the order's fees.
+    // When the order was exported, each line whose product is not in the target shop became a fee. These fees
+    // come after the order's own fees in `fee_lines`.
     [[...recordsIn(order.fee_lines), ...missing], recordsIn(there?.fee_lines)],
   ] as const
   const isSame = pairs.every(

@@ -35,7 +35,7 @@ export function parseStoredAuth(stored: unknown, now: number): Session {
   const token = storedText(stored.token)
   const user = parseUser(stored.user)
   if (token === '' || user === null) return signedOut
-  // Earlier versions stored no expiry.
+  // A session that an earlier version of the shop has stored has no `expiresAt`.
   const expiresAt = typeof stored.expiresAt === 'number' ? stored.expiresAt : null
   if (hasPassed(expiresAt, now)) return { ...signedOut, hasExpired: true }
   return { user, token, expiresAt, isAuthenticated: true, hasExpired: false }

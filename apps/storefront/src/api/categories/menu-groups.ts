@@ -51,7 +51,10 @@ export const findGifts = (categories: readonly Category[]): Category | null =>
 
 export const categoryPath = (slug: string) => `/kategorije-proizvoda/${slug}`
 
-/** Whether a path is that of the page of a menu group's category, or of one of the group's children. */
+/**
+ * Whether `pathname` is the path of a category page in the menu group: the page of `group.category`, or of
+ * one of `group.children`.
+ */
 export function isInGroup(group: MenuGroup, pathname: string): boolean {
   return [group.category, ...group.children].some(category => pathname === categoryPath(category.slug))
 }

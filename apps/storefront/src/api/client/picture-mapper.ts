@@ -10,7 +10,8 @@ import type { Picture } from '../../design/picture-url.ts'
 export function toPicture(image: Pick<Image, 'src' | 'alt'>): Picture | null {
   if (!URL.canParse(image.src)) return null
   const { protocol, host, pathname } = new URL(image.src)
-  // A `data:` URL has no host, and its content would become the path in `srcset`.
+  // A `data:` URL is mapped to null, because it has no host and its content would become the path in
+  // `srcset`.
   if (!/^https?:$/.test(protocol)) return null
   const path = pathname.startsWith('/art/') ? pathname.slice(1) : host + pathname
   return { path, alt: decodeEntities(image.alt) }

@@ -15,10 +15,10 @@ const STORED_AT_HEADER = 'sultan-kept-at'
  */
 const NOTICE_AFTER_MS = 120_000
 /**
- * A response without `STORED_AT_HEADER` removes the notice that the store is down only when the last response
- * with the header was received longer ago than this time, in ms. A single response without the header does
- * not prove that the store responds: while the store is down, the gateway also sends fresh cached responses,
- * which lack the header.
+ * Minimum time, in ms, for which the notice that the store is down stays after the last response with
+ * `STORED_AT_HEADER`. After this time, the next response without the header removes the notice. An earlier
+ * response without the header does not prove that the store responds: while the store is down, the gateway
+ * also sends fresh cached responses, which lack the header.
  */
 const RECOVERED_AFTER_MS = 60_000
 

@@ -78,8 +78,8 @@ export const alternativesQuery = (product: Pick<Product, 'id' | 'categories'>) =
       const leaf = leafCategory(product.categories, await client.ensureQueryData(categoriesQuery()))
       if (!leaf) return []
       const query = {
-        // The request is for one product more than is shown. When only a variation is sold out, the response
-        // also contains the product itself, which is filtered out.
+        // One product more than `ALTERNATIVES_COUNT` is requested, because the response also contains the
+        // viewed product when only a variation of it is sold out. The viewed product is then filtered out.
         ...toProductQuery({ category: leaf.slug, perPage: ALTERNATIVES_COUNT + 1 }),
         stock_status: 'instock',
       } as const

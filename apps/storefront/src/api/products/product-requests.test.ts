@@ -90,13 +90,16 @@ describe('fetchListPage', () => {
       return Response.json(products, { headers })
     }
     const client = createWooClient({ fetch, baseUrl: 'https://shop.example', style: 'query' })
-    /** Results of requests, which a server-rendered page shares with others while they are unchanged. */
+    /**
+     * Maps the query of a request to its result. As on the server, a repeated request gets the same result
+     * object, until the test deletes this result.
+     */
     const results = new Map<string, unknown>()
     const request = async <T>(options: ClientRequest<T>): Promise<Result<T>> => {
       const key = JSON.stringify(options.query)
       const result = results.get(key) ?? (await client.request(options))
       results.set(key, result)
-      // The cast is safe: requests with the same query have the same schema.
+      // The cast is safe: this test requests only product lists, so all results have the same type.
       return result as Result<T>
     }
     const queries = new QueryClient()

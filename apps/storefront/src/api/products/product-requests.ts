@@ -48,8 +48,9 @@ const toProductList = mapShared((result: Result<Page<store.ProductSummary>>): Pr
 const AVAILABLE = 'instock,onbackorder'
 
 /**
- * Caches the lists in which `fetchListPage` puts sold-out products after available products, by the responses
- * (`sharedList`) of which a list consists. Server-rendered pages with the same responses share one list.
+ * Cache of the lists that `fetchListPage` combines from available and sold-out products. The key is the
+ * `sharedList` of the responses that are combined, so server-rendered pages with the same responses share one
+ * combined list.
  */
 const combinedLists = new WeakMap<object, ProductList>()
 

@@ -29,7 +29,7 @@ export function toProductQuery(params: ProductListParams): ProductQuery {
     catalog_visibility: search ? 'search' : 'catalog',
     ...(category && { category }),
     ...(search && { search }),
-    // `on_sale=false` would list only products that are not on sale (wire fact 22).
+    // `on_sale` is left out unless it is true: `on_sale=false` would exclude products on sale (wire fact 22).
     ...(onSale && { on_sale: true }),
     ...(filters && toFilterParams(filters)),
     ...(ids && { include: ids }),

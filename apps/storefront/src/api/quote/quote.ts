@@ -81,8 +81,8 @@ export interface LineProblem {
 }
 
 /**
- * Maps a quote. The names in responses of the gateway's own routes are plain text, unlike those of the Store
- * API.
+ * Maps a quote of the gateway to a `ShopQuote`. Product names need no decoding, because the gateway's own
+ * routes send plain text, whereas the Store API sends HTML entities.
  */
 export function toQuote(quote: Quote): ShopQuote {
   const amount = amountsIn(quote.totals)

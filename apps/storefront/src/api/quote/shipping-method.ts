@@ -2,7 +2,7 @@ import type { PickupLocation } from '@sultan/woo-client/shipping-method'
 
 /** How an order reaches the shopper. */
 export interface ShippingMethod {
-  /** The shop's own name of the shipping method. */
+  /** Name of the shipping method as it is set in the store, such as `Besplatna dostava` (free delivery). */
   readonly name: string
   /** Whether the shopper collects the order in the shop. */
   readonly isPickup: boolean

@@ -5,14 +5,17 @@ import { PostCategories } from './post-categories.tsx'
 const tea = { id: 1, slug: 'caj', name: 'Čaj' }
 const coffee = { id: 2, slug: 'kahva', name: 'Kahva' }
 
-/** Texts of the links that are marked as current. The test's URL is not the URL of a category. */
+/**
+ * Returns the texts of the links with `aria-current`. The component is rendered at the URL `/`, where the
+ * router marks no link as current, so each `aria-current` comes from the component.
+ */
 async function currentLinks(current: typeof tea | null): Promise<readonly string[]> {
   const html = await renderInShop(<PostCategories categories={[tea, coffee]} current={current} />)
   return [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)/g)].map(([, text]) => text ?? '')
 }
 
 describe('PostCategories', () => {
-  it('marks the link of the current category, also when the URL is that of a further page', async () => {
+  it('sets `aria-current` on the link of the current category, even if the router sets none', async () => {
     expect(await currentLinks(coffee)).toEqual(['Kahva'])
     expect(await currentLinks(null)).toEqual(['Sve teme'])
   })

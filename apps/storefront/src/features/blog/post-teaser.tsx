@@ -11,7 +11,7 @@ interface PostTeaserProps {
   readonly heading?: 'h2' | 'h3'
   readonly size?: 'text-h2' | 'text-h3' | 'text-h4'
   readonly sizes: string
-  /** True for a teaser without the post's excerpt. */
+  /** Whether the teaser is shown without the post's excerpt. */
   readonly brief?: boolean
   /** True for a teaser with reading time and category beside the date. */
   readonly detailed?: boolean

@@ -30,7 +30,11 @@ interface GapSuggestionsProps {
   readonly onAdded: () => void
 }
 
-/** Suggests up to three products: the cheapest that cost at least `smallestPrice(gap)`. */
+/**
+ * Suggests up to three products that bring the cart closer to free delivery. The suggested products are the
+ * cheapest with a price of at least `smallestPrice(gap)`, where `gap` is the amount missing for free
+ * delivery.
+ */
 export function GapSuggestions({ gap, lines, onAdded }: GapSuggestionsProps) {
   const { data } = useQuery(
     productListQuery({

@@ -58,7 +58,10 @@ function isDefinitive(status: number, code: string): boolean {
   return status < 500 || code === 'sultan_store_unavailable'
 }
 
-/** Whether the shop accepts no orders for now: `data.reason` of a 503 (`docs/http-api.md`, "Conventions"). */
+/**
+ * Whether a response has the `data.reason` `read_only`, which means that the shop accepts no orders for now
+ * (`docs/http-api.md`, "Conventions").
+ */
 export function isReadOnly(error: ClientError): boolean {
   return error.kind === 'http' && isRecord(error.data) && error.data.reason === 'read_only'
 }

@@ -78,7 +78,10 @@ function isKeyValid(pending: PendingOrder, now: number): boolean {
   return now - pending.sentAt < KEY_LIFETIME_MS && pending.sentAt <= now + KEY_LIFETIME_MS
 }
 
-/** 32 hexadecimal digits. `crypto.randomUUID` does not exist on pages without HTTPS. */
+/**
+ * Returns a new idempotency key of 32 hexadecimal digits. `crypto.randomUUID` is not used, because it does
+ * not exist on pages without HTTPS.
+ */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')

@@ -78,8 +78,9 @@ export function useCheckoutForm(profile: Profile | null, sender: string | null):
   }, [profile])
 
   useEffect(() => {
-    // Signing out in this tab removes the stored values (`shell/use-sign-out.ts`), so the form is emptied as
-    // well. When a session has expired, the values stay, also where storage is blocked and `read` returns null.
+    // Signing out in this tab removes the stored values of the form (`shell/use-sign-out.ts`), so the form on
+    // the page is emptied as well. When the session has expired, the form keeps its values. `hasExpired` is
+    // checked because `read` also returns null when the browser blocks storage.
     if (sender === null && !hasExpired && tabStorage.read(STORAGE_KEY) === null)
       setState({ values: emptyForm, errors: {} })
   }, [sender, hasExpired])

@@ -33,8 +33,9 @@ export function couponCode(typed: string): string {
 }
 
 /**
- * Adds a coupon code, and keeps only those codes that the latest quote has applied. A code that was removed
- * after this quote does not come back.
+ * Returns the coupon codes for the next quote request: the new `code`, and those of the present `codes` that
+ * the latest quote has applied. A code that the shopper has removed since this quote stays removed, because
+ * it is not in `codes`.
  */
 export function withCode(
   codes: readonly string[],

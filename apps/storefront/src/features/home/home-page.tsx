@@ -16,7 +16,9 @@ interface HomePageProps {
   /** The category of gifts; null in a shop without such a category. */
   readonly gifts: Category | null
   /**
-   * Sections of other features, rendered by the route; null or false when the store has no content for them.
+   * Content of the sections with products (`newest`, `onSale`) and posts (`latestPosts`). The route renders
+   * this content, because a feature must not import another feature. Null or false when the store has no
+   * products or posts for a section.
    */
   readonly newest: ReactNode
   readonly onSale: ReactNode

@@ -5,7 +5,10 @@ export interface CategoryBranch {
   readonly category: Category
   /** Parent of the category; null for a top-level category. */
   readonly parent: Category | null
-  /** The category whose children are listed: the category itself, or its parent. */
+  /**
+   * The category whose children are in `subcategories`: `category` itself, or `parent` when `category` has a
+   * parent and no children.
+   */
   readonly root: Category
   /** Child categories of `root`, in the store's order. */
   readonly subcategories: readonly Category[]

@@ -13,8 +13,8 @@ import type { ListFilters } from './filters/use-list-filters.ts'
 import { type ShownRange, shownPages, shownRange } from './shown-pages.ts'
 
 /**
- * The end of the list is below the first screen, so it is hydrated after the rest of the page. Its links work
- * before hydration.
+ * `ListEnd`, the button `Prikaži još` (show more) with the links to the list's pages, is below the first
+ * screen, so it is hydrated after the rest of the page. The links of `ListEnd` work before hydration.
  */
 const ListEnd = lazyHydratedWithRetry(async () => (await import('./load-more.tsx')).ListEnd)
 
@@ -111,7 +111,10 @@ interface ShownProducts extends ShownRange {
   readonly products: readonly ProductCard[]
 }
 
-/** The products of all pages on the screen, read from the query cache. */
+/**
+ * Returns the shown products: those of the list page in the URL and, after a press of `Prikaži još` (show
+ * more), also those of the list pages before it, which are read from the query cache.
+ */
 function useShownProducts(params: ProductListParams, page: number, from: number): ShownProducts {
   const client = useQueryClient()
   const query = (number: number) => productListQuery({ ...params, page: number })

@@ -34,7 +34,8 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
     showSort()
     return router.subscribe('onResolved', () => {
       showSort()
-      // Placeholders replace a list that loads slowly, and the sort field with it.
+      // While a list loads slowly, placeholders replace the list and the sort field. The sort field loses the
+      // focus with its removal, so the new sort field gets the focus.
       if (isFocusDue && document.activeElement === document.body)
         field.current?.focus({ preventScroll: true })
       isFocusDue = false

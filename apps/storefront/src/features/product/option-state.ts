@@ -17,8 +17,8 @@ export interface OptionState {
   /** True when every possible variation with this term is sold out. */
   readonly isSoldOut: boolean
   /**
-   * Lowest price of the possible variations with this term. Null when no such variation has a price, and when
-   * all possible terms of the attribute cost the same.
+   * Lowest price of the variations that have this term and the terms chosen for the other attributes. Null
+   * when no such variation has a price, and when this price is the same for all terms of the attribute.
    */
   readonly price: Money | null
   /**

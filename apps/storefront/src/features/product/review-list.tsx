@@ -64,9 +64,11 @@ const shownReviews = (pages: readonly ReviewPage[]): readonly Review[] => [
 ]
 
 /**
- * Number of reviews that are not shown yet; 0 or less when all are shown. Of the totals of the loaded pages,
- * the smallest is used. A review deleted in the meantime lowers the total of later pages. A review published
- * in the meantime raises this total, but the published review is on no later page.
+ * Returns the number of reviews that are not shown yet: the smallest total of the loaded pages, minus the
+ * number of shown reviews. The result is 0 or less when all reviews are shown. The totals differ when the
+ * number of reviews has changed between two requests. After a deletion, the later, smaller total is right.
+ * After a publication, the earlier, smaller total is right, because the new review is on none of the pages
+ * that are still to be loaded.
  */
 export function countLeft(pages: readonly ReviewPage[]): number {
   if (pages.at(-1)?.reviews.length === 0) return 0

@@ -24,7 +24,10 @@ export interface Selection {
   readonly missing: readonly string[]
 }
 
-/** Reads the selection from the URL's search parameters. */
+/**
+ * Reads the chosen options of a variable product from the URL's search parameters, and finds the variation
+ * that the options select.
+ */
 export function readSelection(product: Product, variations: readonly Variation[], search: Search): Selection {
   if (product.type !== 'variable') return { chosen: {}, variation: null, missing: [] }
   const chosen = withSingleTerms(product.attributes, readChosen(product.attributes, search))

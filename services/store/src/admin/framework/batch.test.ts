@@ -12,7 +12,7 @@ function acceptingDatabase(): Database {
     query: async () => ({ rows: [] }),
     release: () => undefined,
   })
-  // The cast is safe: a transaction uses only these parts of a database.
+  // The cast is safe: a transaction uses only `kind` and `pool.connect` of a database.
   return { kind: 'postgres', pool: { connect: async () => client } } as unknown as Database
 }
 
@@ -33,7 +33,8 @@ function deleteBatch(ids: readonly number[], remove: (id: number) => void) {
   }
   const onChange = (change: AdminChange) => void changes.push(change)
   const context = { database: acceptingDatabase(), now: () => new Date(), log: silentLogger, onChange }
-  // The cast is safe: a batch reads no other part of a request.
+  // The cast is safe: for deletions, `batchResponse` uses only `rawParams`, `actor` and `context` of the
+  // request.
   const request = { rawParams: { delete: ids }, actor: { kind: 'owner' }, context } as unknown as AdminRequest
   return { changes, loaded, response: batchResponse(resource, request, json => json) }
 }

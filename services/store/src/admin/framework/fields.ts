@@ -46,12 +46,15 @@ export const list = <T extends z.ZodType>(item: T) =>
 
 export const ids = () => list(integer())
 
-/** Schema of an object. Only the fields in `shape` are read. A form sends such a field as `name[field]`. */
+/**
+ * Schema of an object. Fields that are not in `shape` are ignored. In a form-encoded request, the field
+ * `city` of the object `billing` has the name `billing[city]`.
+ */
 export const group = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial()
 
 /**
- * Schema of a date in site time or, in a field that ends in `_gmt`, in UTC. The schema accepts any text and
- * null; the REST resource parses them.
+ * Schema of a date. The schema accepts null and any text. The REST resource parses the text later: as UTC
+ * when the name of the field ends in `_gmt`, otherwise as site time.
  */
 export const date = () => z.string().nullable().meta({ format: 'date-time' })
 

@@ -39,7 +39,8 @@ export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValu
     const value = read === undefined && raw[name] !== null ? schema.meta()?.inBatch : read
     if (value !== undefined) values[name] = value
   }
-  // The cast is safe: each value was cast to the type of the schema that `shape` has for its name.
+  // The cast is safe: `readValue` has cast each value to the type of its field, or the value is the `inBatch`
+  // value of the field.
   return values as FieldValues<S>
 }
 

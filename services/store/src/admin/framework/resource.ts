@@ -197,8 +197,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
    */
   readonly deletion: 'trash' | 'forced' | 'at-once'
   /**
-   * The response to a deletion. `wordpress`: an object with `deleted` and `previous`, or the object itself
-   * when it was moved to the trash. Default: the object as it was before.
+   * What DELETE returns. By default: the object as it was before the deletion. `wordpress`: the JSON
+   * `{ deleted: true, previous: <the object> }`, or the trashed object after a move to the trash.
    */
   readonly deletionResponse?: 'wordpress'
   /** The error response for an unknown id, which depends on the operation (wire fact 74). */

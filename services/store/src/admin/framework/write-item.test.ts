@@ -16,7 +16,8 @@ function recordingWriter() {
     },
     release: () => undefined,
   })
-  // The casts are safe: `writeInTransaction` uses only these parts of a database and of a writer.
+  // The casts are safe: `writeInTransaction` uses only `kind` and `pool.connect` of a database, and only
+  // `context` of a writer.
   const database = { kind: 'postgres', pool: { connect: async () => client } } as unknown as Database
   const context = { database, now: () => new Date(), log: silentLogger }
   return { steps, writer: { context } as unknown as Writer }

@@ -24,8 +24,11 @@ export function withMetaData(json: Json, found: OrderWithLines | undefined): Jso
 }
 
 /**
- * Converts the ids of the `meta_data` entries in a request to stored ids, and omits the computed entries.
- * Computed entries are not stored: responses list them first, with ids from 1. `computedKeys` are their keys.
+ * Converts the `meta_data` entries of a request for storage. In responses, the computed entries come first,
+ * with ids from 1, and the ids of the stored entries are raised by the number of computed entries. This
+ * function subtracts that number and drops the computed entries, which are not stored. `computedKeys` are the
+ * keys of the computed entries. An entry with the id of a computed entry but with another key becomes a new
+ * entry.
  */
 export function ownMeta(
   sent: readonly SentMeta[] | undefined = [],

@@ -195,7 +195,7 @@ async function enqueueMailsOfStatus(
   before: Order['status'],
   { db, context, now }: Pick<WriteScope, 'db' | 'context' | 'now'>,
 ): Promise<void> {
-  // An order from the checkout is skipped: its e-mails were enqueued when it was placed.
+  // The e-mails of an order from the checkout (`store-api`) were already enqueued by the checkout.
   if (context.mails !== 'on' || order.createdVia === 'store-api') return
   if (!NOT_PLACED.includes(before) || !PLACED.includes(order.status)) return
   const { shop } = settingsOf(context)

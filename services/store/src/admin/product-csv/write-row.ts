@@ -103,8 +103,9 @@ async function shippingClassValue(
 }
 
 /**
- * Whether the import does not set a list of the product, such as its tags. A list is not set when the file
- * lacks the column of the list, or when the cell of a new product is empty.
+ * Whether a row of the import contains no value for a list of its product, such as the tags: the file has no
+ * column for the list, or the cell is empty and the product is new. For an existing product, an empty cell is
+ * an empty list.
  */
 function isLeftOut(list: readonly string[] | undefined, found: ReadableRow['found']): list is undefined {
   return list === undefined || (list.length === 0 && found === null)

@@ -47,8 +47,8 @@ export interface Period {
 }
 
 /**
- * Maximum number of days from the first to the last day of a report with one row per day, without counting
- * the first day. A report of a longer period has one row per month.
+ * A report from `date_min` to `date_max` has one row per day if its last day is at most `MAX_DAYS` days after
+ * its first day. Otherwise the report has one row per month.
  */
 const MAX_DAYS = 100
 /** Maximum number of whole months from the first to the last day of a report. */

@@ -69,8 +69,8 @@ export async function updateWebhook(
       ...(isReset && { failures: 0, nextAttemptAt: null }),
     })
     .where(eq(webhookTable.id, id))
-  // The queue does not store the topic of a change. A change that was queued for the old topic would be
-  // delivered as a change of the new topic, so it is deleted.
+  // When the topic changes, the queued deliveries of the webhook are deleted, except pings. The queue does
+  // not store topics, so these deliveries would be sent with the new topic.
   if (topic !== stored.topic)
     await db
       .delete(webhookQueue)

@@ -106,10 +106,10 @@ function rejectUnread(
 /** The recalculated cart after one change, and the error when the change was rejected. */
 interface Outcome {
   readonly action: CartAction
-  /** The cart as it was before the change. */
+  /** The cart to which `action` was applied. */
   readonly before: Cart
   readonly recalculated: RecalculatedCart
-  /** The error response when the change was rejected; null when the change was made. */
+  /** The error with which `action` was rejected; null when `action` succeeded. */
   readonly rejection: Rejection | null
 }
 

@@ -71,8 +71,8 @@ function unknownProduct(by: 'id' | 'slug'): RestResponse {
 }
 
 /**
- * The requested JSON fields of products. Variations of products that are unpublished or no longer variable
- * are left out.
+ * Returns the requested JSON fields of products. Leaves out each variation whose parent product is
+ * unpublished or is no longer a variable product.
  */
 async function productsJson(
   rows: readonly ListedProduct[],

@@ -12,8 +12,9 @@ import { productListParams } from './product-params.ts'
 /**
  * Filters and sorts the hits of a search like a product list. Returns the ids on the requested page, and the
  * number of all hits that match the filters. Without `orderby` in `query` the hits keep their order.
- * Resolves with null without hits, for an invalid query, and when the products in memory are not enough to
- * filter and sort the hits. The caller must then request the list from the store.
+ * Resolves with null in three cases: `hits` is empty, `query` is invalid, or the in-memory filter columns
+ * (`figures`) are not loaded or do not suffice for the filters and the order of `query`. The caller must then
+ * request the list from the store.
  * @param query - The parameters of the list, without `search` and `include`.
  */
 export async function selectHits(

@@ -83,8 +83,8 @@ export async function countByTag({ database, figures }: StoreContext): Promise<R
 }
 
 /**
- * Numbers of products by term id, for at least the terms of one attribute. Only products that `isListed`
- * selects are counted.
+ * Returns the numbers of products by term id. Only products that `isListed` selects are counted. The map
+ * contains all terms of the attribute `attributeId` that have such products, and may contain other terms.
  */
 export async function countByAttributeTerm(
   { database, figures }: StoreContext,

@@ -47,9 +47,9 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
       client.prefetchQuery(facetCountsQuery(scope, next)),
     ])
     if (mine !== turn.current) return
-    // Another path or search term means that the shopper has opened a page that is still loading. A navigation
-    // to the filters would cancel the loading, so the filters are discarded. A new sort order changes neither,
-    // so the filters are then applied.
+    // When the path or the search term has changed since the filters were chosen, the shopper has opened
+    // another page, which is still loading. Navigating to the chosen filters would cancel this loading, so
+    // the filters are discarded. When only the sort order has changed, the filters are applied.
     if (placeOf(router.latestLocation) !== place) return setPending(null)
     goingTo.current = JSON.stringify(next)
     await navigate({
