@@ -54,8 +54,8 @@ export function gatewayOver(
     rateLimits: 'off',
     logger: consoleLogger,
     findOrderByCorrelationId: shop ? findOrderIn(shop) : async () => null,
-    // The gateway treats an order that no look-up finds within 120 s as not placed. The server uses the same
-    // time for a connected shop.
+    // An order that is in no response of the shop for 120 s counts as not placed. `remote-store.ts`
+    // sets the same time for connected shops.
     conclusiveAfterSeconds: 120,
     ...parts,
   })

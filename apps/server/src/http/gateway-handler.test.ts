@@ -152,7 +152,7 @@ describe('gateway handler', () => {
     },
   )
 
-  it('does not call `findCached` of the gateway after the gateway has responded with `no-store` or 404, or to a POST request', async () => {
+  it('does not look up cached responses (`findCached`) for a POST request, or when the gateway responds with `no-store` or 404', async () => {
     const replies = [
       [{ 'cache-control': 'no-store' }, 200],
       [{ 'cache-control': 'public, max-age=30' }, 404],

@@ -126,7 +126,7 @@ describe('openKnowledge', () => {
   })
 })
 
-it('the chat suggests the products of a shop owner’s topic for “something for cakes”, but answers “cinnamon for cakes” with “we do not sell cinnamon”', async () => {
+it('a shop owner’s file can name products for a purpose: the chat then answers “something for cakes” with these products, but “cinnamon for cakes” with “we do not sell cinnamon”', async () => {
   const examples = ['nešto za kolače', 'treba mi za kolače', 'šta imate za kolače', 'pravim kolače']
   const lines = examples.map(one => `- ${one}`).join('\n')
   writeFileSync(join(folder, 'namjene.md'), `## kolači\nvrsta: proizvod\nproizvodi: dzezv*\n\n${lines}\n`)

@@ -22,8 +22,8 @@ export interface Topic {
   /** Lists of words. For each list, the best matching passage of the shop's pages is quoted. */
   readonly passages: readonly string[]
   /**
-   * Words of which a quoted passage must contain one. Words marked with `!` in a list of `passages` replace
-   * `required` for this list. If `required` is '', a list without marked words requires one of its own words.
+   * A quoted passage must contain at least one of these words. A list in `passages` with words that begin with
+   * `!` requires one of these words instead. When `required` is '', any other list requires one of its words.
    */
   readonly required: string
   /** Prefixes of words such as `hadz* umr*` (hajj, umrah). Products with such a word are suggested. */
