@@ -1,14 +1,13 @@
 import { money } from '@sultan/kernel/money'
 import { type QuoteRequest, requestQuote } from '@sultan/woo-client/quotes-and-orders'
 import { QueryClient } from '@tanstack/react-query'
-import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountOrder, AccountOrderLine } from '../api/account/account.ts'
 import type { ProductCard } from '../api/products/product.ts'
 import type { CartItem } from '../features/cart/cart-item.ts'
 import { addToCart, cartStore, replaceLines } from '../features/cart/cart-store.ts'
 import { orderedProductsQuery } from '../features/orders/ordered-products.ts'
-import { isOrderedPrice, reorder, reorderLines } from './reorder.ts'
+import { reorder } from './reorder.ts'
 
 vi.mock('@sultan/woo-client/quotes-and-orders')
 vi.mock('../api/client/store-client.ts', () => ({ browserClient: () => 'client' }))
@@ -126,61 +125,4 @@ describe('reorder', () => {
     expect(await reorderOf(lines, [single])).toEqual({ pieces: 0, changes: [inCart], isCartFull: false })
     expect(cartStore.getState().items).toMatchObject([{ quantity: 1, soldIndividually: true }])
   })
-})
-
-describe('reorderLines', () => {
-  it('returns cart lines with the unit price of the order', () => {
-    expect(reorderLines([line()], [product])).toEqual([
-      {
-        key: '1',
-        id: 9,
-        slug: 'arganovo-ulje',
-        name: 'Arganovo ulje',
-        price: 24.9,
-        quantity: 2,
-        image: 'art/a.webp',
-        variations: { Zapremina: '50 ml' },
-      },
-    ])
-  })
-
-  it('returns a line without link and picture for a product that is not in the product list', () => {
-    expect(reorderLines([line({ options: [] })], [])).toEqual([
-      { key: '1', id: 9, slug: '', name: 'Arganovo ulje', price: 24.9, quantity: 2, image: '' },
-    ])
-  })
-
-  it('omits the lines of deleted products', () => {
-    expect(reorderLines([line({ productId: 0, soldId: 0 })], [product])).toEqual([])
-  })
-
-  it('rounds the unit price to whole minor units', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 999 }), (amount, quantity) => {
-        const [again] = reorderLines([line({ total: money(amount), quantity })], [])
-        const minor = (again?.price ?? Number.NaN) * 100
-        expect(Math.abs(minor - Math.round(minor))).toBeLessThan(1e-6)
-        expect(Math.abs(Math.round(minor) * quantity - amount)).toBeLessThanOrEqual(quantity / 2)
-      }),
-    )
-  })
-})
-
-describe('isOrderedPrice', () => {
-  it.each([
-    // 14,90 KM with 17 % tax are 12,735 KM without tax: rounded, 12,74 KM for one piece and 25,47 KM for two.
-    [1274, 2, 2547, true],
-    [1275, 2, 2547, false],
-    [1274, 3, 3821, true],
-    [2490, 2, 4980, true],
-    [2491, 2, 4980, false],
-    [2491, 1, 2490, false],
-  ])(
-    'for a current price of %i, and %i pieces ordered for a total of %i (minor units), returns %s',
-    (price, quantity, total, expected) => {
-      const ordered = line({ quantity, total: money(total) })
-      const [shown] = reorderLines([ordered], [])
-      expect(shown && isOrderedPrice([ordered], shown, money(price))).toBe(expected)
-    },
-  )
 })

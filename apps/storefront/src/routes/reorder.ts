@@ -1,15 +1,11 @@
-import { type Money, toDecimal } from '@sultan/kernel/money'
 import type { QueryClient } from '@tanstack/react-query'
-import type { AccountOrder, AccountOrderLine } from '../api/account/account.ts'
+import type { AccountOrder } from '../api/account/account.ts'
 import { requestQuote } from '../api/orders/order-requests.ts'
-import type { ProductCard } from '../api/products/product.ts'
-import { acceptedLines, type CheckoutLine, lineChanges, requestItems } from '../api/quote/quote-changes.ts'
-import type { CartItem } from '../features/cart/cart-item.ts'
+import { acceptedLines, lineChanges, requestItems } from '../api/quote/quote-changes.ts'
 import { addToCart } from '../features/cart/cart-store.ts'
 import { orderedProductsQuery } from '../features/orders/ordered-products.ts'
-import type { ReorderChange, ReorderResult } from '../features/orders/reorder-button.tsx'
-
-type ReorderLine = CheckoutLine & Pick<CartItem, 'soldIndividually'>
+import type { ReorderChange, ReorderResult } from '../features/orders/reorder-notice.tsx'
+import { isOrderedPrice, type ReorderLine, reorderLines } from './reorder-lines.ts'
 
 /**
  * Adds to the cart, at current prices, the lines of an order that can still be bought. Null when the quote
@@ -50,48 +46,3 @@ export async function reorder(queries: QueryClient, order: AccountOrder): Promis
  * `addToCart` creates the key of the cart line.
  */
 const addLine = ({ key: _, quantity, ...item }: ReorderLine) => addToCart(item, quantity)
-
-/**
- * Whether `price` is the price at which the line was ordered. A shop that adds or deducts tax rounds the
- * total of a line, so the total can differ from the price times the quantity by up to half a minor unit per
- * piece (wire fact 66).
- */
-export function isOrderedPrice(
-  ordered: readonly AccountOrderLine[],
-  { key }: CheckoutLine,
-  price: Money,
-): boolean {
-  const line = ordered.find(({ id }) => String(id) === key)
-  if (line === undefined) return false
-  const { quantity, total } = line
-  const tolerance = quantity === 1 ? 0 : Math.ceil(quantity / 2)
-  return Math.abs(price.amount * quantity - total.amount) <= tolerance
-}
-
-/**
- * The lines of an order as cart lines, at the prices of that order. Lines of deleted products and lines with
- * quantity 0 are omitted.
- */
-export function reorderLines(
-  lines: readonly AccountOrderLine[],
-  products: readonly ProductCard[],
-): readonly ReorderLine[] {
-  return lines
-    .filter(line => line.soldId > 0 && line.quantity > 0)
-    .map(line => {
-      const product = products.find(({ id }) => id === line.productId)
-      const options = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
-      const each = { ...line.total, amount: Math.round(line.total.amount / line.quantity) }
-      return {
-        key: String(line.id),
-        id: line.soldId,
-        slug: product?.slug ?? '',
-        name: product?.name ?? line.name,
-        price: Number(toDecimal(each)),
-        quantity: line.quantity,
-        image: product?.picture?.path ?? '',
-        ...(product?.soldIndividually && { soldIndividually: true }),
-        ...(line.options.length > 0 && { variations: options }),
-      }
-    })
-}

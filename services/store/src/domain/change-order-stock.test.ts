@@ -5,7 +5,7 @@ import { transaction } from '@sultan/sql/transaction'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '../db/catalogue-tables.ts'
-import { changeOrderStock, type DeductedPieces } from './change-order-stock.ts'
+import { changeOrderStock } from './change-order-stock.ts'
 
 /** A variable product whose variations share its stock of one unit. */
 const SHIRT = 1
@@ -20,6 +20,8 @@ const variation = (id: number): typeof products.$inferInsert => ({
   ...{ ...shirt, id, type: 'variation', parentId: SHIRT, slug: `majica-${id}` },
   ...{ manageStock: false, stockQuantity: null },
 })
+type DeductedPieces = Parameters<typeof changeOrderStock>[1][number]
+
 const units = (variationId: number, quantity: number): DeductedPieces => ({
   ...{ productId: SHIRT, variationId, quantity },
 })

@@ -9,7 +9,7 @@ import type { StockChange } from './shown-stock-changes.ts'
 import { availableQuantity } from './stock.ts'
 
 /** Units of a product that an order has deducted from the stock. */
-export type DeductedPieces = Pick<OrderLine, 'productId' | 'variationId' | 'quantity'>
+type DeductedPieces = Pick<OrderLine, 'productId' | 'variationId' | 'quantity'>
 
 /**
  * The `application_name` during a transaction that changes the stock. The database triggers send no

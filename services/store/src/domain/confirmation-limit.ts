@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 import { MAX_CONFIRMATIONS_PER_HOUR } from '@sultan/kernel/order-limits'
-import { parsePhone } from '@sultan/kernel/phone'
 import type { Database } from '@sultan/sql/database'
 import type { Transaction } from '@sultan/sql/transaction'
 import { asc, eq, inArray, lt } from 'drizzle-orm'
 import { confirmationLimits } from '../db/mail-tables.ts'
-import { mailboxKey } from './mailbox-key.ts'
+import { type Contact, contactKeys } from './contact-keys.ts'
 
 const HOUR_MS = 3_600_000
-
-interface Contact {
-  readonly email: string
-  readonly phone: string
-}
 
 /**
  * Counts an order confirmation for an e-mail address and a telephone number, so that orders in another
@@ -54,14 +48,4 @@ export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Da
   await db
     .delete(confirmationLimits)
     .where(lt(confirmationLimits.updatedAt, new Date(now.getTime() - HOUR_MS)))
-}
-
-/**
- * Returns the keys under which order confirmations are counted: one key for the e-mail address and, if the
- * telephone number has a digit, one key for the number. All spellings of a mailbox (`mailboxKey`) have the
- * same key. All spellings of a number that `parsePhone` accepts also have the same key.
- */
-export function contactKeys({ email, phone }: Contact): readonly string[] {
-  const number = parsePhone(phone)?.e164 ?? phone.replace(/\D/g, '')
-  return [`email ${mailboxKey(email)}`, ...(number === '' ? [] : [`phone ${number}`])]
 }

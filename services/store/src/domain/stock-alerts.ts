@@ -4,9 +4,9 @@ import { transaction } from '@sultan/sql/transaction'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { products } from '../db/catalogue-tables.ts'
 import { outgoingMails, stockAlerts } from '../db/mail-tables.ts'
+import { mailboxKey } from './contact-keys.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { isPending, isStillClaimed, type OutgoingMail } from './mail-outbox.ts'
-import { mailboxKey } from './mailbox-key.ts'
 
 /**
  * Maximum number of pending stock alerts of one mailbox, so that strangers cannot flood it. The newest alerts
@@ -49,9 +49,10 @@ const isBack = sql`${isPublished} and (${products.stockStatus} <> 'outofstock' o
 ))`
 
 /**
- * Stores a stock alert for a sold-out product. Does nothing when the product is unknown, unpublished or in
- * stock, or when the same alert is already pending. At the limit of the mailbox, the alert replaces the
- * oldest pending one. Returns false only when the limit of all pending alerts is reached.
+ * Stores a stock alert for a sold-out product. Stores nothing when the product is unknown, unpublished or in
+ * stock, or when the same alert is already pending. When `MAX_WAITING_PER_MAILBOX` alerts of the shopper's
+ * mailbox are pending, the new alert replaces the oldest of them. When `MAX_WAITING` alerts of all mailboxes
+ * together are pending, the function stores nothing and returns false; otherwise it returns true.
  */
 export async function addStockAlert(
   database: Database,

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { createPullReport } from '../pull/pull-report.ts'
 import { type PushContext, pushObject } from './push-object.ts'
-import type { PushedObject } from './pushed-ids.ts'
+import type { PushedIds } from './pushed-ids.ts'
+
+type PushedObject = Parameters<PushedIds['mark']>[2]
 
 /** A context that records requests. The target shop rejects bodies for which `rejectionOf` returns a code. */
 function recordingContext(rejectionOf: (body: object) => string | null = () => null) {

@@ -22,7 +22,7 @@ export type PushedKind =
   | 'post_terms'
   | 'posts'
 
-export interface PushedObject {
+interface PushedObject {
   readonly targetId: number
   readonly contentHash: string
 }

@@ -9,19 +9,14 @@ import { ProductImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/cart-quote.ts'
 import type { CartLines } from './cart-lines.ts'
 import { addToCart, closeCart } from './cart-store.ts'
+import { smallestPrice, suggestedProducts } from './suggested-products.ts'
 import { toCartItem } from './to-cart-item.ts'
 
-const SHOWN = 3
 /**
- * Number of products that are requested as candidates for suggestions. It is larger than `SHOWN`, because
- * some candidates may be in the cart or not purchasable.
+ * Number of products that are requested as candidates for suggestions. It is larger than the number of
+ * suggestions, because some candidates may be in the cart or not purchasable.
  */
 const READ = 12
-/**
- * Limit for the amount missing for free delivery, in minor units. Up to this limit, each suggested product
- * alone makes delivery free. Above the limit, three suggested products together make delivery free.
- */
-const SMALL_GAP = 3_000
 
 interface GapSuggestionsProps {
   /** Amount missing for free delivery, in minor units, above 0. */
@@ -58,26 +53,6 @@ export function GapSuggestions({ gap, lines, onAdded }: GapSuggestionsProps) {
       </ul>
     </section>
   )
-}
-
-/** Lowest price of a suggested product, in minor units. `gap` is the amount missing for free delivery. */
-const smallestPrice = (gap: number): number => (gap <= SMALL_GAP ? gap : Math.ceil(gap / SHOWN))
-
-/**
- * Up to three products that cost at least `smallestPrice(gap)`, can be bought without choosing options, and
- * are not in the cart.
- */
-export function suggestedProducts(
-  products: readonly ProductCard[],
-  lines: CartLines,
-  gap: number,
-): readonly ProductCard[] {
-  const priceFrom = smallestPrice(gap)
-  const isInCart = (id: number) => lines.some(line => line.id === id)
-  return products
-    .filter(({ type, inStock, isPurchasable }) => type === 'simple' && inStock && isPurchasable)
-    .filter(({ id, price }) => price.amount >= priceFrom && !isInCart(id))
-    .slice(0, SHOWN)
 }
 
 interface SuggestionProps {

@@ -1,10 +1,9 @@
-import { formatMoney, type Money } from '@sultan/kernel/money'
 import { useState } from 'react'
 import type { AccountOrder } from '../../api/account/account.ts'
 import { Button } from '../../design/button.tsx'
-import { ButtonLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import * as messages from '../../messages/order-history.ts'
+import { ReorderNotice, type ReorderResult } from './reorder-notice.tsx'
 
 type State = 'rest' | 'busy' | 'failed' | ReorderResult
 
@@ -39,77 +38,6 @@ export function ReorderButton({
       </div>
     </>
   )
-}
-
-/** Says how many pieces were added to the cart, and lists what has changed since the order. */
-export function ReorderNotice({ pieces, changes, isCartFull }: ReorderResult) {
-  const isAnySold = isCartFull || changes.some(({ kind }) => kind === 'in-cart')
-  const nothing = isAnySold ? messages.nothingAdded : messages.nothingSold
-  return (
-    <>
-      <Notice kind={pieces > 0 ? 'success' : 'error'}>
-        <p>
-          <b>{pieces > 0 ? messages.added(pieces) : nothing}</b>
-        </p>
-        {changes.length > 0 || isCartFull ? (
-          <ul>
-            {changes.map(change => (
-              <li key={`${change.kind} ${change.name}`}>{sentence(change)}</li>
-            ))}
-            {isCartFull && <li>{pieces > 0 ? messages.cartFullPartly : messages.cartFull}</li>}
-          </ul>
-        ) : (
-          pieces > 0 && <p>{messages.pricesUnchanged}</p>
-        )}
-      </Notice>
-      {pieces > 0 && (
-        <p className="reorder__checkout">
-          <ButtonLink to="/checkout" small>
-            {messages.toCheckout}
-          </ButtonLink>
-        </p>
-      )}
-    </>
-  )
-}
-
-function sentence(change: ReorderChange): string {
-  switch (change.kind) {
-    case 'gone':
-      return messages.outOfStock(change.name)
-    case 'not-sold':
-      return messages.notPurchasable(change.name)
-    case 'choose-again':
-      return messages.optionsChanged(change.name)
-    case 'one-per-order':
-      return messages.onePerOrder(change.name)
-    case 'in-cart':
-      return messages.inCart(change.name)
-    case 'fewer':
-      return messages.quantityReduced(change.name, change.available)
-    case 'price':
-      return messages.priceChanged(change.name, formatMoney(change.from), formatMoney(change.to))
-  }
-}
-
-/**
- * A difference between a line of the order and the product as it is sold now (price, stock, options).
- * `in-cart`: the cart already has the maximum quantity of the product.
- */
-export type ReorderChange =
-  | {
-      readonly kind: 'gone' | 'not-sold' | 'choose-again' | 'one-per-order' | 'in-cart'
-      readonly name: string
-    }
-  | { readonly kind: 'fewer'; readonly name: string; readonly available: number }
-  | { readonly kind: 'price'; readonly name: string; readonly from: Money; readonly to: Money }
-
-export interface ReorderResult {
-  /** Number of pieces that were added to the cart. */
-  readonly pieces: number
-  readonly changes: readonly ReorderChange[]
-  /** Whether lines of the order found no place in the cart. */
-  readonly isCartFull: boolean
 }
 
 /**

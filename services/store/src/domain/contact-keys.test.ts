@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { contactKeys } from './confirmation-limit.ts'
+import { contactKeys, mailboxKey } from './contact-keys.ts'
+
+it.each([
+  ['Ana@Kupac.example', 'ana@kupac.example'],
+  ['a.n.a+b.c+d@kupac.example', 'ana@kupac.example'],
+  ['"a@b"@kupac.example', '"a@b"@kupac.example'],
+])('`mailboxKey` of %s is %s', (email, key) => {
+  expect(mailboxKey(email)).toBe(key)
+})
 
 it.each([
   ['Ana@Kupac.example', '061 123 456'],

@@ -1,7 +1,7 @@
 import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
 import { renderInShop } from '../../product-card/render-in-shop.fixture.tsx'
-import { type ReorderChange, ReorderNotice } from './reorder-button.tsx'
+import { type ReorderChange, ReorderNotice } from './reorder-notice.tsx'
 
 const pricesUnchanged = 'Cijene su iste kao tada.'
 const noneForSale = 'Ništa iz ove narudžbe trenutno se ne može kupiti.'

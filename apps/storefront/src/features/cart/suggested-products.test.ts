@@ -2,7 +2,7 @@ import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
 import { sampleProduct } from '../../product-card/product.fixture.ts'
 import { addLine } from './cart-lines.ts'
-import { suggestedProducts } from './gap-suggestions.tsx'
+import { suggestedProducts } from './suggested-products.ts'
 import { toCartItem } from './to-cart-item.ts'
 
 const product = (id: number, amount: number, changes: Partial<typeof sampleProduct> = {}) => ({
