@@ -82,7 +82,7 @@ export async function answerTerms(topic: Topic, message: Message, shop: Assistan
   })
   const quoted = quotes.map(({ text }) => text).filter(text => statesNoOtherSum(text, answer))
   const all = [...new Set([...answer.split('\n'), ...quoted])].filter(Boolean)
-  // A line of the answer is left out when a passage contains it.
+  // A line of the topic's answer or a quoted passage is left out when another line or passage contains it.
   const texts = all.filter(text => !all.some(other => other !== text && other.includes(text)))
   const nothing = `O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`
   if (texts.length === 0) return { ...say([nothing]), isNotStated: true }
@@ -90,10 +90,15 @@ export async function answerTerms(topic: Topic, message: Message, shop: Assistan
   return say([...texts, links.length === 0 ? '' : `Više: ${links.join(', ')}.`])
 }
 
-/** False when the answer states a sum of money and the passage states a sum that is not in the answer. */
+/**
+ * Whether a passage from the shop's pages may be quoted after a topic's answer. False when both state sums of
+ * money and the passage states a sum that the answer does not state.
+ */
 function statesNoOtherSum(passage: string, answer: string): boolean {
-  const sum = /\d[\d.,]*(?=\s?KM)/g
-  return !sum.test(answer) || (passage.match(sum) ?? []).every(one => answer.includes(one))
+  const sumsIn = (text: string) =>
+    (text.match(/\d[\d.,]*(?=\s?KM)/g) ?? []).map(sum => Number(tokenize(sum)[0]))
+  const stated = sumsIn(answer)
+  return stated.length === 0 || sumsIn(passage).every(sum => stated.includes(sum))
 }
 
 function costSentence(terms: ShopTerms, { budget }: Message): string {

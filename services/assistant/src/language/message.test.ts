@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMessage } from './message.ts'
+import { readMessage, sizesOf } from './message.ts'
 
 function budgetIn(message: string): readonly [number, number] | null {
   const { budget } = readMessage(message)
@@ -34,6 +34,17 @@ describe('readMessage', () => {
   it('does not read „u decembru” (in December) as the recipient of a gift', () => {
     expect(readMessage('dolazim u decembru').recipient).toBeNull()
   })
+})
+
+it.each([
+  ['S/M', ['S', 'M']],
+  ['s/m', ['S', 'M']],
+  ['2xl', ['XXL']],
+  ['Univerzalna (S–L)', ['S', 'M', 'L']],
+  ['S, L', ['S', 'L']],
+  ['Crna s bijelom', []],
+])('sizesOf reads the option „%s” as the sizes %j', (option, sizes) => {
+  expect(sizesOf(option)).toEqual(sizes)
 })
 
 describe('readMessage.budget', () => {

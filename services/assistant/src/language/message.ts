@@ -42,7 +42,7 @@ export interface Message {
   readonly age: number | null
   readonly sizes: readonly string[]
   readonly comparative: Comparative | null
-  /** Places in the last list of products: 1 is the first, −1 the last. */
+  /** Positions that the message names in the chat's most recent product list: 1 is the first, −1 the last. */
   readonly places: readonly number[]
   /** ISO codes of the countries that a message names, directly or by a place; `*` for any foreign country. */
   readonly countries: readonly string[]
@@ -143,11 +143,12 @@ export function topicWords(
 const sizesIn = (text: string): readonly string[] =>
   (text.match(SIZE) ?? []).map(size => size.toUpperCase().replace('2X', 'XX').replace('3X', 'XXX'))
 
-/** The clothing sizes of an option: `XL`, `S/M`, `Univerzalna (S–L)`, which includes M. */
+/** The clothing sizes that an option covers: `S/M` covers S and M, `Univerzalna (S–L)` covers S, M and L. */
 export function sizesOf(option: string): readonly string[] {
-  const sizes = sizesIn(option.toUpperCase())
+  // In `Crna s bijelom` (“black with white”), `s` is no size.
+  const sizes = sizesIn(/^[xsml\d\s/–-]+$/i.test(option) ? option.toUpperCase() : option)
   const [first = '', last = ''] = sizes
-  if (sizes.length !== 2 || option.includes('/')) return sizes
+  if (sizes.length !== 2 || !/[–-]/.test(option)) return sizes
   return SIZES.slice(SIZES.indexOf(first), SIZES.indexOf(last) + 1)
 }
 

@@ -128,6 +128,13 @@ describe('startCopyPasses', () => {
     })
   })
 
+  it('when the shop states no number of pages, reads on after a full page on which a product is repeated', async () => {
+    const from = (first: number) => Array.from({ length: 50 }, (_, at) => first + at)
+    const pages = [from(1), from(50), [100]]
+    const { ids } = await copied(page => pages[page - 1] ?? [], 'mnogo')
+    expect(ids).toEqual([...from(1), ...from(51).slice(0, 49), 100])
+  })
+
   it('stops reading a list when a page has no new items, whatever number of pages the shop states', async () => {
     expect(await copied(() => [1, 2], '999999999')).toEqual({ ids: [1, 2], pages: 2 })
   })

@@ -80,10 +80,11 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, kind, seen)
       await table.save(kind, items)
-      // The reading ends at a page without new items. An order that is placed meanwhile moves some products
-      // to the next page, so that they appear twice, but it never fills a whole page with them.
+      // A page without new items ends the list. Purchases during the reading can move products to a later
+      // page, because the list is sorted by popularity. Some products are then read twice, but never a whole
+      // page.
       if (items.length === 0) return
-      pages = statedPages(response) ?? (items.length < PER_PAGE ? page : page + 1)
+      pages = statedPages(response) ?? (response.body.length < PER_PAGE ? page : page + 1)
     }
   }
 
@@ -104,8 +105,9 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
         await table.save(kind, [])
       }
     }
-    // A list of the blog counts as read even when the shop rejects its request (`isListEnd`). So the blog's
-    // lists do not show that the shop is up: a firewall may reject all requests.
+    // When the shop rejects the request for a list of its blog, that list counts as read and empty
+    // (`isListEnd`). A firewall that rejects every request with a JSON error has this effect too. Only a list
+    // of products, variations or categories that was read therefore shows that the shop is up.
     if (read.some(kind => !CLOSABLE.has(kind))) await table.finishPass(begunAt, read, errors.length === 0)
     else await table.abandonPass()
     if (errors.length > 0) throw errors[0]

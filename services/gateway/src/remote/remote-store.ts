@@ -30,9 +30,11 @@ interface RemoteStoreOptions {
  */
 const TIMEOUT_MS = 60_000
 /**
- * Time limit of a probe, in ms. Before a request is sent, it may wait up to 5 s in the queue and then for a
- * probe of the permalink style. Both waits together are shorter than the store client's default time limit
- * (15 s), unless a second probe, of plain permalinks, is slow too.
+ * Time limit of a probe, in ms. A probe is a test request that detects the shop's permalink style, or that
+ * checks whether a failed shop responds again. Another request waits up to 5 s in the bulkhead's queue, and
+ * then for the detection. If the detection needs one probe, the total wait is shorter than the store client's
+ * default time limit of 15 s. If it needs two probes (pretty, then plain permalinks) and both are slow, the
+ * total wait can exceed that limit.
  */
 const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }
@@ -64,7 +66,7 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
       try {
         return (await sendProbe(await permalinks.style())).status <= 500
       } catch (error) {
-        if (error instanceof InvalidResponseError) permalinks.invalidate()
+        if (hasOtherPermalinks(error)) permalinks.invalidate()
         return firewallStatus(error) !== null
       }
     },
@@ -86,16 +88,16 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
     breaker.check()
     try {
       const response = await send(request, await permalinks.style().catch(throwNotSent))
-      // WordPress's own 500 concerns one request and does not count as a failure of the store. Otherwise a
-      // client that repeats such a request could open the breaker for all visitors.
+      // A 500 response with a JSON body comes from WordPress itself and concerns one request, so it does not
+      // count as a failure of the store. Otherwise a client that repeats such a request could open the
+      // circuit breaker for all visitors. A 500 page without JSON throws `InvalidResponseError` and counts as
+      // a failure.
       if (response.status > 500) failed()
       else if (response.status < 500) succeeded()
       return (await toRateLimitResponse(response)) ?? response
     } catch (error) {
       const status = firewallStatus(error)
-      // A shop whose pretty permalinks were turned off responds with a 404 page.
-      if (error instanceof InvalidResponseError && (status === null || status === 404))
-        permalinks.invalidate()
+      if (hasOtherPermalinks(error)) permalinks.invalidate()
       if (status !== null) throw new RequestBlockedError(status)
       if (!isAbandoned(request)) failed()
       throw error
@@ -129,6 +131,15 @@ function isAbandoned({ signal }: OutgoingRequest): boolean {
 function firewallStatus(error: unknown): number | null {
   const status = error instanceof InvalidResponseError ? error.status : null
   return status !== null && status >= 400 && status < 500 ? status : null
+}
+
+/**
+ * Whether the shop may have changed its permalinks: without pretty permalinks, it responds with a 404 page. A
+ * firewall's rejection says nothing about permalinks.
+ */
+function hasOtherPermalinks(error: unknown): boolean {
+  const status = firewallStatus(error)
+  return error instanceof InvalidResponseError && (status === null || status === 404)
 }
 
 /**
