@@ -24,7 +24,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{foundation,services,apps,tools}/**/*.test.{ts,tsx}'],
           pool: 'threads',
-          // Some unit tests open an embedded database, which takes seconds on a busy machine.
+          // The time limits are long, because some unit tests open an embedded database, which takes seconds
+          // on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

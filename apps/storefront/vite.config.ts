@@ -95,9 +95,10 @@ export default defineConfig(({ command }) => ({
     // `use-sync-external-store`.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  // Our own packages are TypeScript sources, so they are bundled. A build bundles the libraries as well,
-  // because loading their 400 files makes a start slower. React is not bundled, because it is only a few
-  // large files. Vite's development server cannot bundle CommonJS libraries.
+  // Our own packages are always bundled, because they are TypeScript sources. A build also bundles the
+  // libraries, because loading their 400 files would make the start of the server slower. A build leaves out
+  // React, because React is only a few large files. In development the libraries are not bundled, because
+  // Vite's development server cannot bundle CommonJS libraries.
   ssr:
     command === 'build'
       ? { noExternal: true, external: ['react', 'react-dom'] }

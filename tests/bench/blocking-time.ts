@@ -38,8 +38,8 @@ export function blockingTime(trace: unknown): number {
   let end = paint.ts
   let total = 0
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // A task that ends before the paint is skipped. A task within another task is skipped too, because the
-    // time of the outer task includes the time of the inner task.
+    // A task that ends before the first contentful paint is not counted. A task within another task is not
+    // counted either, because the time of the outer task includes the time of the inner task.
     if (ts < end && ts + dur <= end) continue
     end = Math.max(end, ts + dur)
     if (ts + dur > paint.ts) total += Math.max(0, (tdur * SLOW_DOWN) / 1000 - LONG_TASK_MS)

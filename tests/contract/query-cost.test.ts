@@ -75,15 +75,16 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
         `${repeat(count, attributeFilter(operator, terms))}&attribute_relation=${relation}`
       const what = `attributes ${operator}, relation ${relation}`
       // With `attribute_relation=in`, each attribute filter with the operator `and` adds a condition to the
-      // SQL. Therefore the two compared queries have ten filters each.
+      // SQL. Both compared queries must therefore have the same number of filters, ten. They differ only in
+      // the number of terms in each filter.
       const few = operator === 'and' && relation === 'in' ? 10 : 2
       return [what, PRODUCTS, filters(few, 2), filters(10, 20)] as const
     }),
   ]),
   ...['include', 'exclude', 'parent', 'slug', 'sku'].map(name => {
     const value = (index: number): string => (name === 'slug' || name === 'sku' ? `w${index}` : `${index}`)
-    // The store reads the variations of variable products with one more SQL statement. The query `few` has 90
-    // ids, so that its result contains a variable product, as the result of `many` does.
+    // With 100 ids, `include` finds variable products, whose variations the store reads with one more SQL
+    // statement. The query with few ids must find a variable product too, so it has 90 ids instead of two.
     const few = name === 'include' ? 90 : 2
     return [name, PRODUCTS, `${name}=${list(few, value)}`, `${name}=${list(100, value)}`] as const
   }),

@@ -17,8 +17,9 @@ export function recordedRequest({ request, note }: RecordedExchange, publicUrl: 
 }
 
 /**
- * Returns all ids of a recorded list in the sequence of the list, or null when the recording has no note with
- * the ids. The recorded body contains only the first objects of the list.
+ * Returns the ids of all objects in a recorded list, in the order of the list. The ids are read from a note
+ * in the recording, because the recorded body contains only the first objects of the list. Null when the
+ * recording has no note with ids.
  */
 export function idsInOrder({ note }: RecordedExchange): readonly number[] | null {
   const text = note?.find(one => one.startsWith('ids in the order sent: '))

@@ -58,7 +58,8 @@ describe('the PostgreSQL search engine', () => {
     const words = documents.flatMap(({ name }) => name.match(/\p{L}{5,}/gu) ?? [])
     const sample = [...new Set(words)].filter((_, at) => at % 9 === 0)
     const typos = sample.map((word, at) => typosOf(word)[at % 4] ?? '')
-    // A comparison by trigrams does not find `voda` (water) for `vdoa`: they have too few in common.
+    // The words `vdoa` and `voda` (water) have too few trigrams in common, so PostgreSQL must find `voda` by
+    // the two swapped letters.
     for (const typo of [...typos, 'vdoa']) {
       const expected = bareIndex.search(typo, firstTen)
       expect({ typo, ...(await bare.search(typo, firstTen)) }).toEqual({ typo, ...expected })

@@ -31,7 +31,7 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
 
     const isLabelOf = (hit: Element, control: Element) =>
       hit.closest('label')?.control === control || control.contains(hit) || hit.contains(control)
-    /** Whether a container that scrolls sideways hides the point (`x`, `y`) of the control. */
+    /** Whether a horizontally scrolling container clips the control at the viewport point (`x`, `y`). */
     const isClipped = (control: Element, x: number, y: number) => {
       const scroller = control.closest('.gallery__main, .product-grid--carousel, .chips')
       const box = scroller?.getBoundingClientRect()

@@ -21,7 +21,10 @@ afterAll(() => shopper.close())
 
 const optionsOf = (attribute: string) => page.getByRole('radiogroup', { name: attribute }).getByRole('radio')
 
-/** Waits until the code that is loaded when the page is idle has positioned the chat button. */
+/**
+ * Waits until the chat button has a position. The position is set by code that is loaded only when the
+ * browser is idle.
+ */
 const untilIdleCodeLoaded = () => page.locator('.chat-button[style]').waitFor({ state: 'attached' })
 
 /**

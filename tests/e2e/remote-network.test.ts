@@ -209,7 +209,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   }
 
   /**
-   * Prints the time from the first response of the shop after a network failure until the call. Only
+   * Prints the time that has passed since the shop's first response after a network failure. Only
    * `npm run test:long` limits this time, because in `npm test` other tests keep the processor busy.
    */
   function reportRecovery(what: string): void {

@@ -97,8 +97,8 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
       for (let n = 0; n < 11; n++) statuses.push(await register(first), await register(second))
       return statuses.filter(status => status === 429).length
     }
-    // `countRejected` is repeated, because a server counts a request in the database instead when Valkey does
-    // not respond within 100 ms.
+    // The test polls `countRejected`, because a single count can be wrong: when Valkey does not respond
+    // within 100 ms, a server counts the request in the database instead.
     await expect.poll(countRejected, { timeout: 60_000 }).toBe(2)
     expect(await valkey.command('KEYS sultan:*:limit:register*')).toContain('register')
   })

@@ -8,8 +8,8 @@ import { recordedHost } from './recordings.ts'
 import { type RecordedShop, type ShopControls, startRecordedShop } from './start.ts'
 
 /**
- * The recorded shop with the interface of the embedded store, so that the recorded cart requests are replayed
- * to both.
+ * A recorded shop (`recorded`) that tests can also use through the test interface of the embedded store
+ * (`shop`). With this interface, the recorded cart requests can be replayed to either kind of shop.
  */
 export interface RecordedCart {
   readonly shop: EmbeddedStore
@@ -131,8 +131,8 @@ export async function openRecordedCart(): Promise<RecordedCart> {
 }
 
 /**
- * Changes stock, price or publication of a product in the recorded shop. `line` is, as JSON, the SQL that
- * makes the same change in the embedded store.
+ * Changes the stock, price or publication of a product in the recorded shop. `line` contains the SQL of the
+ * same change in the embedded store, such as `stock_quantity = 3`, encoded as JSON.
  */
 function applyChange(shop: ShopControls, id: number, line: string): void {
   const stock = /stock_quantity = (\d+)/.exec(line)?.[1]

@@ -39,8 +39,8 @@ export function invalidateCaches(
   invalidation: Invalidation,
   { database, gateway, search, shared, invalidateFigures }: Caches,
 ): void {
-  // The first listener makes reads use the primary database until the read replica contains the change. Later
-  // listeners read data again, so they must be called after the first.
+  // This listener must be registered first: it makes this process read from the primary database until the
+  // read replica contains the announced change. Listeners that are called earlier could read old data.
   invalidation.subscribe(() => database.replica?.changed())
   invalidation.subscribe(change => {
     gateway.invalidateTokens(affectedCustomers(change))

@@ -12,7 +12,10 @@
 const MAX_WAIT_MS = 3_000
 /** Maximum number of clicks that are recorded before hydration and repeated after hydration. */
 const MAX_EARLY_CLICKS = 20
-/** Longest wait for an idle browser before the early clicks are repeated, in ms. */
+/**
+ * After hydration, the clicks made before hydration are repeated as soon as the browser is idle, at the
+ * latest after this time in ms.
+ */
 const MAX_IDLE_WAIT_MS = 3_000
 /** Events at which the modules that hydrate the page are loaded at once, or again after a failed attempt. */
 const LOAD_EVENTS = ['pointerdown', 'keydown', 'input', 'online']

@@ -68,8 +68,9 @@ const DEPENDENT_OPTIONS = [
 ]
 
 /**
- * Cache key of a link's location. Null when the key would be too long, and when the location may depend on
- * the current page: a relative path, or parameters that come from that page.
+ * Returns the cache key of a link's location. Returns null, so that the location is not cached, in two cases:
+ * the key would be too long, or the location may depend on the page that contains the link. A relative path
+ * and parameters from that page's URL make a location depend on the page.
  */
 export function keyOf(link: object): string | null {
   const options: Readonly<Record<string, unknown>> = { ...link }

@@ -26,9 +26,9 @@ export function startOffline(queries: QueryClient, router: ShopRouter): void {
   }
   window.addEventListener('online', retryFailed)
   watchConnection(queries, router, retryFailed)
-  // The event `online` may have occurred before the browser loaded `offline.ts`, so a failed page is loaded
-  // again here. The function `retryPage` is not called for this, because it reloads a page whose module
-  // cannot be imported. If the module is permanently missing, each reload would cause another reload.
+  // The event `online` may have occurred before the browser loaded `offline.ts`, so `startOffline` loads a
+  // failed page again at once. `retryPage` is not used here: when a module cannot be imported, `retryPage`
+  // reloads the whole document, so a permanently missing module would cause reloads without end.
   if (navigator.onLine && hasFailed(router)) void router.invalidate()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // A failed registration of the service worker is ignored: its only effect is that the shop cannot be

@@ -3,8 +3,9 @@ import { mapOnce } from '@sultan/woo-client/map-once'
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Tag prefix by the first part of a query's key. For example, the ids in the data of a `related` query are
- * ids of products, so their tags begin with `product`.
+ * Maps the first element of a TanStack Query key to the prefix of the cache tags that the query's data adds
+ * to a page. For example, a query with the key `['related', …]` loads products, so the ids in its data become
+ * tags such as `product:12`.
  */
 const kinds: Readonly<Record<string, string>> = {
   product: 'product',
@@ -45,7 +46,10 @@ export function pageTags(queries: QueryClient): readonly string[] {
   return [...tags]
 }
 
-/** Caches the ids found in each data object, because pages rendered in one process share the objects. */
+/**
+ * Memoizes `idsIn`, which collects the product or post ids in a query's data, because pages rendered in one
+ * process share the data objects of queries.
+ */
 const sharedIds = mapOnce(idsIn)
 const idsOf = (data: unknown): readonly number[] =>
   typeof data === 'object' && data !== null ? sharedIds(data) : []

@@ -15,8 +15,8 @@ interface DeliveryDates {
   readonly earliest: string
   readonly latest: string
   /**
-   * The working day on which an order counts as placed. A later order that is placed before
-   * `dispatchCutoffHour` of this day has the same dates.
+   * The working day on which an order counts as placed. Every further order that is placed before
+   * `dispatchCutoffHour` of this day has the same delivery dates.
    */
   readonly orderDay: string
 }
@@ -57,13 +57,14 @@ export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
 export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay }: DeliveryDates): Date {
   const local = Date.parse(orderDay) + dispatchCutoffHour * HOUR_MS
   const candidates = UTC_OFFSETS.map(offset => new Date(local - offset * HOUR_MS))
-  // A cut-off hour of 24 means hour 0 of the next day. When the beginning of summer time skips the cut-off
-  // hour, neither UTC offset yields this hour, and the deadline is the moment at which summer time begins.
+  // A cut-off hour of 24 means hour 0 of the next day.
   const expected = new Date(local)
   const isDeadline = (candidate: Date) => {
     const { day, hour } = siteDayAndHour(candidate)
     return day === expected.toISOString().slice(0, 10) && hour === expected.getUTCHours()
   }
+  // One candidate always matches: the clock changes on Sundays, which are not working days. Only the type of
+  // `find` requires a fallback.
   return candidates.find(isDeadline) ?? new Date(local - HOUR_MS)
 }
 

@@ -42,8 +42,9 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /**
- * Decodes entities in text without markup, such as product names (wire fact 13: `Kur&#8217;an`). The text is
- * decoded once: `&amp;lt;` becomes `&lt;`. Unknown names are unchanged; invalid code points become U+FFFD.
+ * Decodes HTML entities in text without markup, such as product names (wire fact 13: `Kur&#8217;an`). The
+ * text is decoded once: `&amp;lt;` becomes `&lt;`. An entity with an unknown name, such as `&foo;`, stays
+ * unchanged; an invalid code point becomes U+FFFD.
  */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
@@ -58,7 +59,10 @@ export function decodeEntities(text: string): string {
  */
 export const bosnianQuotes = (text: string): string => text.replace(/“([^„“”]*)”/g, '„$1”')
 
-/** Decodes the name of a product, a category or a page for display. */
+/**
+ * Decodes the HTML entities in the name of a product, a category or a page, and replaces its quotation marks
+ * “…” by the Bosnian „…”.
+ */
 export const decodeName = (name: string): string => bosnianQuotes(decodeEntities(name))
 
 // A quoted attribute can contain `>`. The lookahead prevents backtracking over the tag name: without the

@@ -42,7 +42,7 @@ interface CounterLabels {
   readonly cache: { readonly cache: 'page' | 'response'; readonly outcome: CacheOutcome }
   readonly orders: { readonly outcome: OrderOutcome }
   readonly rejections: { readonly reason: RejectionReason }
-  /** Attempts to notify a webhook of a changed product, order, customer or coupon. */
+  /** Number of attempts to notify a webhook of a changed product, order, customer or coupon. */
   readonly webhooks: { readonly outcome: 'delivered' | 'failed' }
 }
 

@@ -38,8 +38,9 @@ const MAX_DIGITS = 15
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false
   const counts = Array.from({ length: MAX_DIGITS }, (_, at) => at + 1)
-  // Only the first few digits and the length decide whether a telephone number is valid. It is therefore
-  // enough to append endings that repeat one digit, such as `777`.
+  // Only endings that repeat one digit, such as `777`, are tried. If any ending makes `text` a valid number,
+  // one of these endings does so too, because only the first few digits and the length of a number decide
+  // whether it is valid.
   const endings = [...'0123456789'].flatMap(digit => counts.map(count => digit.repeat(count)))
   return endings.some(ending => parsePhone(text + ending) !== null)
 }

@@ -18,7 +18,10 @@ export function siteTime(date: Date): string {
   return new Date(date.getTime() + (isSummer ? 2 : 1) * HOUR_MS).toISOString().slice(0, 19)
 }
 
-/** 1:00 UTC on the last Sunday of a month with 31 days. */
+/**
+ * Returns the time at which summer time begins (March) or ends (October): 1:00 UTC on the last Sunday of the
+ * month. `month` (0 is January) must have 31 days.
+ */
 function lastSunday(year: number, month: number): Date {
   const lastDay = new Date(Date.UTC(year, month, 31, 1))
   return new Date(Date.UTC(year, month, 31 - lastDay.getUTCDay(), 1))

@@ -21,9 +21,10 @@ export const migratorOptions = ({ folder, name }: Migrations) => ({
 })
 
 /**
- * Applies the pending SQL files of `folder` (absolute path, drizzle's layout: `meta/_journal.json`,
- * `NNNN_name.sql`). Each `name` has a separate table of applied migrations. When several servers start on one
- * PostgreSQL, one server migrates and the others wait.
+ * Applies the pending SQL files of `migrations.folder`, an absolute path to a folder in drizzle's layout
+ * (`meta/_journal.json` and SQL files). The database records the applied files of `store` and of `gateway`
+ * (`migrations.name`) in separate tables. When several servers start on one PostgreSQL, one server migrates
+ * and the others wait.
  */
 export async function migrate(database: Database, migrations: Migrations): Promise<void> {
   const run = (session: pg.Client | pg.PoolClient): Promise<void> =>

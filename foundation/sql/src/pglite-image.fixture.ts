@@ -19,8 +19,8 @@ import { fileURLToPath } from 'node:url'
 const IMAGES = fileURLToPath(new URL('../../../node_modules/.cache/sultan', import.meta.url))
 const UNUSED_IMAGE_AGE_MS = 24 * 60 * 60 * 1_000
 /**
- * Files on which every database image depends: they determine the version of PGlite and the way in which
- * migrations are applied.
+ * Files that affect the content of every archived test database: `package.json` sets the version of PGlite,
+ * and `migrate.ts` sets how migrations are applied.
  */
 const COMMON_SOURCES = ['../package.json', './migrate.ts'].map(path =>
   fileURLToPath(new URL(path, import.meta.url)),

@@ -30,8 +30,8 @@ const RECONNECT_PAUSE_MS = 500
  */
 export async function openProcessLock(database: Database): Promise<ProcessLock> {
   const processId = randomInt(1, MAX_PROCESS_ID)
-  // The folder lock admits only one process to an embedded database, so every other process id belongs to a
-  // process that has ended.
+  // An embedded database admits only one process at a time (folder lock), so any other process whose id is
+  // stored in the database has ended.
   const { openSession } = database
   if (openSession === null) return { processId, hasEnded: async () => true, close: async () => undefined }
   const closing = new AbortController()

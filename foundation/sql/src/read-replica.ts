@@ -56,7 +56,8 @@ interface Sample {
 /**
  * Compares the write-ahead log positions of primary and replica at intervals. When the replica has reached a
  * sampled position of the primary, it contains all data that the primary had at the time of this sample. The
- * replica is used while the newest reached sample is recent and no later change is known.
+ * replica is used only while the newest sample that it has reached is at most `MAX_LAG_MS` old and was taken
+ * after the last call of `changed`.
  */
 export function createReadReplica<Database extends { close(): Promise<void> }>(
   options: ReadReplicaOptions<Database>,

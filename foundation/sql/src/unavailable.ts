@@ -8,8 +8,8 @@ export class DatabaseUnavailableError extends Error {
   /** The cause of the error in words for operators, without the statement and its parameters. */
   readonly reason: string
   /**
-   * True when the connection was lost during COMMIT, or during a statement outside a transaction that is not
-   * a `select`. PostgreSQL may have executed the statement.
+   * Whether PostgreSQL may have executed the statement during which the connection was lost. True for COMMIT
+   * and, outside a transaction, for any statement except `select`.
    */
   readonly isOutcomeUnknown: boolean
 
@@ -68,8 +68,9 @@ const PG_MESSAGES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether an error of a `pg` client belongs to its connection and not to the statement. Errors of the server
- * have a SQLSTATE, errors of the socket have a Node error code, and errors of `pg` itself have neither.
+ * Whether the connection or the server, not the statement, caused an error of a `pg` client. Errors of the
+ * server are recognised by their SQLSTATE, errors of the socket by their Node error code, and errors of `pg`
+ * itself, which have no code, by their message.
  */
 export function isConnectionError(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true

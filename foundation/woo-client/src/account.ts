@@ -140,8 +140,9 @@ export async function signOut(client: WooClient, token: string): Promise<Result<
 }
 
 /**
- * Requests the customer record of the token's user, whose e-mail address is `email`; null for an empty list.
- * Errors: 403 when `email` is not the address in the record (docs/http-api.md, "GET /wc/v3/customers").
+ * Requests the customer record of the token's user. The response is a list, and the result is null when the
+ * list is empty. Errors: 403 when `email` is not the e-mail address in the record (docs/http-api.md, "GET
+ * /wc/v3/customers").
  */
 export async function getOwnCustomer(
   client: WooClient,

@@ -32,7 +32,8 @@ export function dropInvalidEntries(
   isList: boolean,
   body: unknown,
 ): { readonly body: unknown; readonly dropped: number } | null {
-  // PHP writes an object without fields as `[]`, for example when `_fields` names no field of the entry.
+  // PHP encodes an empty object as `[]`. A store sends a product as `[]`, for example, when the parameter
+  // `_fields` contains no field name of a product.
   const isEmptyObject = (entry: unknown) => Array.isArray(entry) && entry.length === 0
   const isValid = (entry: unknown) => z.safeParse(entrySchemas[kind], entry).success
   if (!isList) return isEmptyObject(body) || isValid(body) ? { body, dropped: 0 } : null

@@ -92,8 +92,9 @@ describe('schema of a recorded 2xx response', () => {
     for (const schema of schemas) {
       for (const entry of [exchange.response.body].flat()) {
         expect(issuesOf(schema, exchange, entry)).toEqual([])
-        // A misspelled field name in the schema causes no issue when the field has a default value. The
-        // comparison of the parsed object with the recorded object finds such a name.
+        // Zod reports no issue when a schema misspells the name of a field that has a default value: the
+        // parsed object then has the misspelled field with the default value. The recorded object lacks this
+        // field, so a comparison of the two objects fails.
         if (!isPartial(exchange)) expect(entry).toMatchObject(Object(z.parse(schema, entry)))
       }
     }

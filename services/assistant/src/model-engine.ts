@@ -48,7 +48,10 @@ export function createModelEngine(options: ModelOptions): Engine {
   }
 }
 
-/** The reason that is logged. Messages of errors other than `UnusableReplyError` may quote the conversation. */
+/**
+ * Returns why the model's reply could not be used, for the log. Only the messages of `UnusableReplyError` are
+ * included, because messages of other errors may quote the conversation.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableReplyError) return error.message
   if (!(error instanceof Error)) return 'it failed'

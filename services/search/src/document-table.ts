@@ -3,8 +3,8 @@ import { MAX_DOCUMENTS } from './postings.ts'
 /** Facts about the indexed documents that do not depend on a query. */
 export interface DocumentStatistics {
   /**
-   * Number of documents for which the arrays have room. When the capacity grows, new arrays replace the old
-   * ones.
+   * Number of documents for which the arrays of `DocumentStatistics` have room. When the capacity grows,
+   * larger arrays replace these arrays.
    */
   readonly capacity: number
   readonly isBuyable: Uint8Array
@@ -90,8 +90,8 @@ export class DocumentTable implements DocumentStatistics {
     if (this.#popularity[document] === popularity && from < this.size - 1) return
     this.#popularity[document] = popularity
     const last = this.size - 1
-    // The document is first moved behind all other documents. The other documents then fill the ranks below
-    // `last` in sorted order, as the binary search for the new rank requires.
+    // The document first gets the last rank. The ranks from 0 to `last` − 1 then contain all other documents
+    // in sorted order, as the binary search for the document's new rank requires.
     this.#shift(from, last)
     let low = 0
     let high = last

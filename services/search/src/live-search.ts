@@ -62,10 +62,7 @@ interface LiveSearchOptions {
    * long, and doubled by each failure.
    */
   readonly refreshDelayMs?: number
-  /**
-   * Interval of reading all products without a call of `refresh`, in ms. The interval is necessary because
-   * other systems change the catalogue too. Default: 10 min.
-   */
+  /** Interval in ms of reading all products again, because other systems change them. Default: 10 min. */
   readonly rebuildIntervalMs?: number | undefined
 }
 
@@ -93,7 +90,10 @@ const POPULAR_DOCUMENTS = 5_000
  */
 const LARGE_CATALOGUE = 2 * POPULAR_DOCUMENTS
 
-/** Number of documents in the memory index when an external engine holds all documents: some 35 MB. */
+/**
+ * Maximum number of documents in the memory index when an external engine holds all documents. A memory index
+ * of this size takes some 35 MB.
+ */
 const MEMORY_DOCUMENTS = 20_000
 
 /** Creates a search that keeps its index up to date in the background. The first build starts at once. */

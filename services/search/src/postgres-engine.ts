@@ -118,7 +118,7 @@ function corrected(
   )
 }
 
-/** All words of the queries and of the synonyms for phrases in these queries. */
+/** Returns all words of `queries`, and all words of the synonyms of phrases in `queries`. */
 function withSynonyms(queries: readonly (readonly string[])[], synonyms: Synonyms): readonly string[] {
   return queries.flatMap(words => [
     ...words,

@@ -22,8 +22,9 @@ const POPULARITY_TOLERANCE = 0.1
 const MAX_SPELLINGS = 5
 
 /**
- * Key of the advisory lock of each write. When two servers write the same changed product at the same time,
- * the second server waits, and then finds the product already written.
+ * Key of the advisory lock that a transaction holds while it writes the tables of the search index. When two
+ * servers index the same changed product at the same time, the second server waits, and then finds the
+ * product already indexed.
  */
 const WRITE_LOCK = 7_285_162
 /** Popularity of a new document whose sales are not known yet. This value sorts the document last. */

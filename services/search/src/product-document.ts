@@ -18,7 +18,10 @@ export interface ProductDocument {
   readonly popularity: number
 }
 
-/** A product that is read by its id, so that its rank by sales may be unknown (`null`). */
+/**
+ * A product that was read by its id. `popularity` is null when the response to a request for single products
+ * does not contain their ranks by sales.
+ */
 export interface UpdatedDocument extends Omit<ProductDocument, 'popularity'> {
   readonly popularity: number | null
 }

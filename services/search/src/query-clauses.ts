@@ -26,8 +26,8 @@ export interface QueryClause {
   /** Ways to match this part of the query, without those in which a word matches no term of the index. */
   readonly interpretations: readonly Interpretation[]
   /**
-   * Whether the clause follows or contains a stop word (`za`: for, `od`: of). When a query finds nothing, the
-   * search can be repeated without such a clause.
+   * Whether a stop word (`za`: for, `od`: of) stands directly before this part of the query, or in it. When a
+   * query finds nothing, the search can be repeated without such a part.
    */
   readonly isModifier: boolean
   readonly isNumeric: boolean
@@ -92,7 +92,10 @@ export function parseClauses(
   return clauses
 }
 
-/** Returns the clause with the interpretations of `others` added, their confidence multiplied by `factor`. */
+/**
+ * Returns a copy of `clause` to which the interpretations (ways to match a clause) of the clauses `others`
+ * are added. The confidence of each added interpretation is multiplied by `factor`.
+ */
 export function withInterpretations(
   clause: QueryClause,
   others: readonly QueryClause[],

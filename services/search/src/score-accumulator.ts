@@ -1,4 +1,8 @@
-/** The best score of every document for one word or one clause. Searches reuse the arrays. */
+/**
+ * Collects the best score of each document for one word or one clause of a query. `scores` is indexed by
+ * document number; the first `size` elements of `documents` are the numbers of the documents with a score.
+ * After `clear`, the accumulator can be used for the next word or clause.
+ */
 export class ScoreAccumulator {
   readonly documents: Uint32Array
   readonly scores: Float32Array

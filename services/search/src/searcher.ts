@@ -26,7 +26,10 @@ export interface RankRequest {
 type Search<Result> = Generator<RankRequest, Result, Uint32Array>
 
 export interface Matches {
-  /** Numbers of the matching documents, best first. */
+  /**
+   * The matching documents, best first. In the memory index each element is a document number, in an external
+   * index a product id.
+   */
   readonly documents: Uint32Array
   /**
    * The query with typos corrected; null when the typed query has matches, or when no correction has matches.

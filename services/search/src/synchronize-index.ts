@@ -9,11 +9,12 @@ import type { SearchIndex } from './search-index.ts'
 const BATCH_SIZE = 100
 
 /**
- * Makes an index equal to `documents`. Only changed products are analysed, so the update costs little more
- * than reading the products. Neither updates nor removes products for which `isChanged` returns true, because
- * they may have been read before their change. Calls `onChange` when products were added or removed, or when
- * their texts, SKUs or availability changed. Rejects when `documents` throws: some changed products may then
- * be updated already, but none is removed.
+ * Makes an index equal to `documents`. Analyses only products whose texts or SKUs differ from the index, so
+ * that the call takes little longer than reading `documents`. Neither updates nor removes products for which
+ * `isChanged` returns true: these products were changed after the reading began, so that `documents` may
+ * contain their old versions or lack them. Calls `onChange` when products were added or removed, or when
+ * texts, SKUs or the availability of products changed. Rejects when `documents` throws: some products may
+ * then be updated already, but none is removed.
  */
 export async function synchronizeIndex(
   index: SearchIndex,

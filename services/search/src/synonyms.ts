@@ -20,9 +20,10 @@ export interface SynonymGroup {
 interface Synonym {
   readonly words: readonly string[]
   /**
-   * `own`: the typed term of the group, possibly inflected (`mahrame`, scarves, for `mahrama`) or with a typo
-   * that looks like an inflection (`sedzadaa` for `sedzada`, prayer rug). `canonical`: the main term of the
-   * group. `other`: any other term.
+   * Role of the synonym in its synonym group. `own`: the term that the shopper typed, even if it was
+   * inflected (`mahrame`, scarves, for `mahrama`) or had a typo that looks like an inflection (`sedzadaa` for
+   * `sedzada`, prayer rug). `canonical`: the main term of the group, when the shopper typed another term.
+   * `other`: any further term of the group.
    */
   readonly kind: 'own' | 'canonical' | 'other'
 }

@@ -55,7 +55,7 @@ const PHONETIC_CONFIDENCE = 0.55
 export function createTermDictionary(): TermDictionary {
   const byPrefix = new SearchableMap<number>()
   const byWord = new Map<string, number>()
-  /** The word of each term, by the number of the term; null after the word was removed. */
+  /** The words of the dictionary, each at the index that `add` returned for it; null for a removed word. */
   const words: (string | null)[] = []
   const removed: number[] = []
   const byStem = new Map<string, number[]>()

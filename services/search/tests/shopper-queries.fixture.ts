@@ -9,7 +9,7 @@ export interface ShopperQuery {
  * these queries.
  */
 export const shopperQueries: readonly ShopperQuery[] = [
-  // Queries spelled as in the shop, with or without diacritics, or in Cyrillic
+  // Queries without typos, some with diacritics, some without diacritics, some in Cyrillic
   ...query('arganovo ulje', 'ULJ-005'),
   ...query('ćurekot', 'ULJ-001', 'ULJ-002', 'ULJ-003', 'HRA-005', 'HRA-003'),
   ...query('curekot', 'ULJ-001', 'ULJ-002', 'ULJ-003', 'HRA-005', 'HRA-003'),
@@ -134,7 +134,7 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('kehribar tespih', 'TES-003'),
   ...query('tea tree', 'ULJ-010'),
   ...query('dečija knjiga', 'KNJ-008', 'KNJ-011', 'KNJ-016', 'KNJ-017', 'KNJ-018', 'KNJ-019'),
-  // Queries for SKUs, numbers and units
+  // Queries that contain a SKU, a number or a unit of measurement
   ...query('ULJ-001', 'ULJ-001'),
   ...query('knj002', 'KNJ-002'),
   ...query('hid 007', 'HID-007'),

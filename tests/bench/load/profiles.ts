@@ -36,8 +36,8 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 let counter = 0
 /**
- * The maximum prices in the filters that `unique` returns are above this number, in KM. Every product in the
- * lists that the load profiles filter costs less.
+ * A price in KM. Every product in the requested product lists costs less, and `unique` returns only maximum
+ * prices above this price.
  */
 const FIRST_PRICE = 1_000
 /**

@@ -22,7 +22,7 @@ const NO_METADATA = ['filesize', 'exif_orientation', 'image_output_format'] as c
 const lacks = [...NO_METADATA, 'image_save_progressive', 'image_quality']
 const ownSlug = new RegExp(`${PICTURE.source}|slug$`)
 
-/** The recorded requests for pictures, which send files. */
+/** The recorded requests to `/wp/v2/media`, which upload, change and delete pictures. */
 const mediaSteps: readonly ReplayStep[] = [
   { name: 'wp-media-upload-raw', creates: { 998: 'id' }, tolerated: PICTURE, lacks },
   { name: 'wp-media-upload-multipart', creates: { 999: 'id' }, tolerated: ownSlug, lacks },

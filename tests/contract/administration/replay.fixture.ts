@@ -14,7 +14,10 @@ export interface ReplayStep {
    */
   readonly creates?: Readonly<Record<number, string>>
   readonly before?: (shop: AdminShop, ids: Map<number, number>) => Promise<void>
-  /** Paths of values that differ on purpose (docs/dialect.md) and are not compared. */
+  /**
+   * Matches the paths of response values that differ from the recording on purpose (docs/dialect.md). These
+   * values are not compared.
+   */
   readonly tolerated?: RegExp
   /** Names of fields that the embedded store does not send, on purpose (docs/dialect.md). */
   readonly lacks?: readonly string[]

@@ -107,8 +107,8 @@ export function describeQuotes(shop: ShopOf): void {
       const { lines, from } = await limit(context)
       const [first] = lines
       const over = first && [{ id: first.id, quantity: Math.floor(from / Number(first.prices.price)) + 1 }]
-      // When the shop rounds displayed prices, there may be no cart that adds up to exactly the threshold.
-      // Then only a cart above the threshold is tested.
+      // When the shop rounds displayed prices, there may be no cart whose total is exactly the free shipping
+      // threshold. For such a shop only a cart above the threshold is tested.
       const hasExact = shop().maxRoundingPerPiece === 0
       for (const isExact of hasExact ? [true, false] : [false]) {
         const goods = isExact ? worth(lines, from) : over

@@ -75,8 +75,9 @@ const TAX_DISPLAYS = [
 ] as const
 
 /**
- * Every kind of store. With `STORE_URL`, `STORE_KEY` and `STORE_SECRET` the WooCommerce at `STORE_URL`
- * replaces the recorded shop. Orders and customers are created in that WooCommerce only with
+ * The stores with which the tests run: the embedded store, and the recorded shop, which simulates a
+ * WooCommerce. With `STORE_URL`, `STORE_KEY` and `STORE_SECRET`, the real WooCommerce at `STORE_URL` replaces
+ * the recorded shop. The tests create orders and customers in the real WooCommerce only with
  * `STORE_TEST_ORDERS=on` (docs/operations.md).
  */
 export const shopKinds: readonly ShopKind[] = [

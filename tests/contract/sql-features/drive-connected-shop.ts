@@ -18,8 +18,9 @@ const copyOrders = [
 ]
 
 /**
- * Runs the operations in which a gateway over a remote WooCommerce uses its own database: for idempotency
- * keys, cached responses and the copy of the catalogue. The embedded store simulates the WooCommerce.
+ * Executes the SQL statements that a gateway sends to its own database when the store is a remote
+ * WooCommerce, so that `sql-features.test.ts` can check these statements. The statements are for idempotency
+ * keys, cached responses and the copy of the catalogue. The embedded store simulates the remote WooCommerce.
  */
 export async function driveConnectedShop(
   database: Database,

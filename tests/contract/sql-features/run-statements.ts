@@ -1,7 +1,7 @@
 /**
  * Sends every SQL statement of the shop to the PostgreSQL of `DATABASE_URL` and writes the statements as JSON
- * to the file given as the argument. Runs as a separate process, so that V8's coverage (`NODE_V8_COVERAGE`)
- * covers unchanged sources.
+ * to the file given as the argument. Runs as a separate Node process without Vitest. Vitest transforms the
+ * sources, and the offsets in V8's coverage (`NODE_V8_COVERAGE`) would not fit the source files.
  */
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'

@@ -11,8 +11,9 @@ interface PostRow {
 }
 
 /**
- * Blog posts of which only the titles are recorded. The JSON of each post is a copy of the recorded post of
- * June 2026, in which `derivePost` replaces the id, slug, title, date and category by values of its row.
+ * Blog posts of which only the titles are recorded. For each row, `derivePost` copies the JSON of the
+ * recorded post of June 2026 and replaces the id, slug, title, date and category in the copy by the row's
+ * values.
  */
 const rows: readonly PostRow[] = [
   {

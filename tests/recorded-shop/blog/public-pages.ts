@@ -3,8 +3,8 @@ import { recordedHost } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
 
 /**
- * The pages that a visitor sees: front page, products and form for lost passwords. Their HTML is not
- * recorded.
+ * Returns the HTML page of the simulated WordPress at `path`: the front page, a product page or the form for
+ * lost passwords. The HTML is not recorded.
  */
 export function publicPage(shop: ShopState, path: string): ShopResponse {
   const page = pageAt(shop, path)

@@ -21,7 +21,10 @@ export function* readOwnAnswers(folder: string): Generator<OwnAnswers, void, und
   }
 }
 
-/** Writes the files of the owner's answers. A file replaces an older file with the same name. */
+/**
+ * Writes the Markdown files with the answers that the shop's owner has written for the chat assistant. Each
+ * file replaces an existing file with the same name.
+ */
 export function writeOwnAnswers(folder: string, files: ReadonlyMap<string, string>): void {
   if (files.size > 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [name, content] of files) writeDurably(join(folder, name), content)

@@ -18,8 +18,9 @@ interface WorkerOptions {
 }
 
 /**
- * Reports to the primary process that this worker serves requests. Without a primary process, calls `warmUp`
- * at once.
+ * Reports to the primary process that this worker process serves requests. Calls `warmUp` or `retire` when
+ * the primary process sends the message `warm-up` or `retire`. When this process is not a cluster worker,
+ * calls `warmUp` at once.
  */
 export function reportReady({ warmUp, retire }: WorkerOptions): void {
   if (!cluster.isWorker) {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Folders and files of the repository. */
+/** Absolute paths of the repository's folders and files that the server uses. `root` ends with a slash. */
 export const paths = {
   root,
   server: `${root}apps/server`,

@@ -5,8 +5,9 @@ import type { z } from 'zod'
 import type { environmentSchema } from './environment-schema.ts'
 
 /**
- * The shop's terms of delivery and return, and its contact details, from the settings. When a connected shop
- * states a term itself, the term of the shop takes precedence.
+ * Returns the terms of delivery and return, and the shop's contact details, from the environment variables.
+ * Terms of a connected WooCommerce shop (`openShopTerms`) and terms in the embedded store's database
+ * (`loadTerms`) take precedence over some of these values.
  */
 export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopTerms {
   return {

@@ -14,8 +14,9 @@ export interface CommandStep extends CommandResult {
 }
 
 /**
- * Longest time for which a response waits for the end of the command, in ms. Shorter than the time-outs of
- * the socket.
+ * Maximum time in ms for which the server waits for a long command to end before it sends a response. Shorter
+ * than the time limits of a request on the control socket: `COMMAND_TIMEOUT_MS` in the server and
+ * `RESPONSE_TIMEOUT_MS` in the client.
  */
 const STEP_MS = 5_000
 /** Maximum number of progress lines that are kept for the next response. */

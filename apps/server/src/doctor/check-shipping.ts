@@ -87,8 +87,9 @@ function unstatedMinimum(from: number): CheckResult {
 }
 
 /**
- * Checks the minimum total for free delivery. Every minimum total is `ok`, because pages, JSON-LD and the
- * assistant read it from the same shipping zone (`ShopTerms`).
+ * Reports from which order total delivery is free. Warns when free delivery has no minimum total that can be
+ * read. Any readable minimum total is `ok`: pages, JSON-LD and the assistant cannot contradict WooCommerce,
+ * because they take the minimum total from the same shipping zone.
  */
 function checkFreeShipping(
   methods: readonly WooRecord[],

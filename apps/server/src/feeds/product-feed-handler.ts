@@ -182,7 +182,8 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
         ? pipeline(body, createGzip(), response, { signal })
         : pipeline(body, response, { signal }))
     } catch (error) {
-      // `pipeline` has closed the connection. `getPartInTurn` has logged an error of the server.
+      // `pipeline` has closed the connection. When generating a part of the feed failed, `getPartInTurn` has
+      // already logged the error, so a debug message is enough here.
       log.debug({ path: url.pathname, err: error }, 'The product feed was not sent completely.')
     } finally {
       stop.abort()

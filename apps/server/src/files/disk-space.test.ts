@@ -53,7 +53,7 @@ describe('watchDiskSpace', () => {
       folder: '/missing/folder',
       log: { ...silentLogger, warn: unknownWarn },
     })
-    // The warning proves that an attempt to read the free space of the missing folder has failed.
+    // `watchDiskSpace` logs a warning only after it has failed to read the free space of `/missing/folder`.
     await expect.poll(() => unknownWarn).toHaveBeenCalledOnce()
     expect(unknown.hasSpace()).toBe(true)
     expect(realWarn).not.toHaveBeenCalled()

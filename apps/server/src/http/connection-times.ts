@@ -13,7 +13,10 @@ interface Connection {
   usedAt: number
   /** Number of bytes that had been passed to the operating system at the last check of the connection. */
   sent: number
-  /** Time in ms by which more bytes must be sent; null when none waited at the last check. */
+  /**
+   * Deadline in ms: the connection is closed when the client reads none of the unsent bytes before the
+   * deadline. Null when the connection had no unsent bytes at the last check.
+   */
   readUntil: number | null
 }
 

@@ -42,7 +42,10 @@ export function createOtherBuildFiles(
     index = found
   }
 
-  /** Reads the folders when the file at `path` is unknown, at most once per `READ_INTERVAL_MS`. */
+  /**
+   * Reads the folders of built files again when `index`, which maps URL paths to built files, has no entry
+   * for `path`. Reads the folders at most once per `READ_INTERVAL_MS`.
+   */
   async function find(path: string): Promise<void> {
     if (!index.has(path) && now() - readAt >= READ_INTERVAL_MS) {
       readAt = now()

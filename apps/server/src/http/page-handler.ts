@@ -49,7 +49,7 @@ interface PageOptions {
   /** Headers that are sent with every page. */
   readonly headers: Readonly<Record<string, string>>
   readonly errorPages: ErrorPages
-  /** Limits of the renderings of pages, per client and in total. Default: no limits. */
+  /** Limits of page rendering, such as the number of concurrent renderings per client. Default: no limits. */
   readonly workLimits?: WorkLimits
   /**
    * Whether a cache in front of the server may store pages. True when the server purges that cache after
@@ -76,9 +76,7 @@ export interface Pages {
   readonly invalidate: (tags: readonly string[] | 'all') => void
 }
 
-/**
- * Cache tag of all pages that show filters with product counts. A count changes when a product is sold out.
- */
+/** Cache tag of all pages that show filters with product counts. A sold-out product changes the counts. */
 const STOCK_TAG = 'stock'
 /**
  * Time in ms for which filter counts may still include a sold-out product. All product lists have filter
@@ -243,8 +241,9 @@ export function createPages(options: PageOptions): Pages {
     },
     invalidate(tags) {
       changes += 1
-      // A cache in front of the server would keep the old filter counts for longer than `COUNTS_DELAY_MS`, so
-      // with such a cache the pages are removed at once.
+      // Pages with outdated filter counts stay in this server's page cache for up to `COUNTS_DELAY_MS`. With
+      // a cache in front of the server (`isPurged`), the server removes these pages at once: after the purge,
+      // the cache in front would otherwise request an outdated page again and store that page for longer.
       const isDelayed = !isPurged && tags !== 'all' && tags.includes(STOCK_TAG)
       if (isDelayed) cache.expireWithin(COUNTS_DELAY_MS, STOCK_TAG)
       cache.invalidate(isDelayed ? tags.filter(tag => tag !== STOCK_TAG) : tags)

@@ -25,7 +25,10 @@ export interface Readiness {
   isOpen(): boolean
   open(backend: Serviceability): void
   drain(): void
-  /** Returns the status within `DEADLINE_MS`. Queries the database at most once a second. */
+  /**
+   * Returns the readiness status of the server. Queries the database at most once a second. A query without a
+   * result after `DEADLINE_MS` counts as failed.
+   */
   status(): Promise<ReadinessStatus>
 }
 

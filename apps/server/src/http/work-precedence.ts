@@ -10,7 +10,10 @@ export interface Piece {
 }
 
 interface WorkPrecedence {
-  /** Whether a piece of work must wait, because work of another client that is in progress has precedence. */
+  /**
+   * Whether a piece of work must wait because another client has work in progress that goes first. The rules
+   * are stated at `createWorkPrecedence`.
+   */
   mustYield(piece: Piece): boolean
   /** Adds a piece of work to the work in progress, and its cost to the usage of its client. */
   start(piece: Piece): void

@@ -4,7 +4,9 @@
  * next poll.
  */
 interface ChangeNumbers {
-  /** Records the number of a change that this process has sent or received. */
+  /**
+   * Records that this process has sent or received the notification of the change with this sequence number.
+   */
   add(number: number): void
   /**
    * Whether notifications were lost. To be called at each poll with the highest change number in the

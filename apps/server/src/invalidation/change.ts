@@ -51,24 +51,25 @@ export function productDataChanged(ids: readonly number[]): Change {
 }
 
 /**
- * The change to publish after the given products were created, changed or deleted. This change also makes all
- * product lists and their filters out of date.
+ * Returns the notification (`Change`) to send to all server processes after the given products were created,
+ * changed or deleted. Each process then also treats all product lists and their filters as out of date.
  */
 export function productsChanged(ids: readonly number[]): Change {
   return { tags: [...productTags(ids), STOCK_TAG, LISTS_TAG] }
 }
 
 /**
- * The change to publish when cached tokens of a customer may be out of date: sessions have ended, or the
- * customer's password, data or orders have changed.
+ * Returns the notification (`Change`) by which all server processes drop their cached tokens of a customer.
+ * The notification is sent after sessions of the customer have ended, and after the customer's password, data
+ * or orders have changed.
  */
 export function customerChanged(id: number): Change {
   return { tags: [`customer:${id}`] }
 }
 
 /**
- * Number of tags above which a change becomes `all`, so that a notification stays below PostgreSQL's 8,000
- * bytes.
+ * Maximum number of tags, such as `product:12`, in a change notification (`Change`). A notification with more
+ * tags is replaced with `all` (everything has changed), to stay below PostgreSQL's limit of 8,000 bytes.
  */
 const MAX_TAGS = 50
 const MAX_TAG_LENGTH = 100

@@ -21,7 +21,10 @@ export interface Invalidation {
 
 /** Sends changes of the shop from the process that announces them to the other processes. */
 interface ChangeTransport {
-  /** Sends a change to the other processes. Rejects when the change could not be sent. */
+  /**
+   * Sends a `Change` (what has changed in the shop) to all other server processes. Rejects when the `Change`
+   * could not be sent.
+   */
   send(change: Change): Promise<void>
   close(): Promise<void>
 }

@@ -1,9 +1,10 @@
 import type { SendResult } from './transport.ts'
 
 /**
- * A 5xx reply to the recipient or the message is final for the mail. A 5xx reply to the sign-in or the sender
- * concerns the settings, which the owner can correct. After such a reply the mail server counts as
- * unreachable, which ends the mailer's run, because servers block a client after several failed sign-ins.
+ * Classifies the error of an attempt to send a mail by SMTP. A 5xx reply to `RCPT TO` or `DATA` is final for
+ * the mail (`rejected`). A 5xx reply to `AUTH` or `MAIL FROM` concerns the settings, which the owner can
+ * correct. The mail server then counts as `unreachable`, and the mailer ends its run: mail servers block a
+ * client after several failed sign-ins.
  */
 export function classifySmtpError(error: unknown): SendResult {
   if (!(error instanceof Error)) return { kind: 'failed', code: 'unknown', reason: String(error) }

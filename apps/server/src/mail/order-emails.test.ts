@@ -323,7 +323,8 @@ describe('order emails', () => {
           expect(part).not.toContain('http://x')
         }
       const spaced = 'Osvojili ste http: / /x. ba i www. x. ba i x. ba'
-      // First name, last name, company, both address lines, postcode, city, telephone number, two lines of note.
+      // The confirmation contains the typed text ten times: as first name, last name, company, two address
+      // lines, postcode, city and telephone number, and as each of the two lines of the note.
       for (const part of [confirmation.text, confirmation.html.markup])
         expect(part.split(spaced)).toHaveLength(10 + 1)
       expect(notice.replyTo?.name).toBe(`${spaced} ${spaced}`)

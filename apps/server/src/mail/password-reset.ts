@@ -41,6 +41,6 @@ ${shopFooterText(shop)}`
 
 function validText(expiresAt: Date): string {
   const local = siteTime(expiresAt)
-  // `local` is like 2026-11-21T14:03:07.
+  // `siteTime` returns the local time in Europe/Sarajevo without UTC offset, such as `2026-11-21T14:03:07`.
   return messages.resetValid(formatDate(local), local.slice(11, 16))
 }

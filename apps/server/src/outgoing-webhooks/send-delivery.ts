@@ -44,8 +44,8 @@ export async function sendDelivery(
       signal: AbortSignal.any([signal, timeout]),
       ...(!mayBePrivate && { lookup: publicLookup(resolve) }),
     })
-    // Only the status of the response matters. The body is read so that the receiver can finish sending the
-    // body.
+    // Only the status of the webhook receiver's response matters. The response body is read and discarded, so
+    // that the receiver can send it completely.
     await readBytes(response, MAX_RESPONSE_BYTES).catch(() => response.destroy())
     const status = response.statusCode ?? 0
     const isRedirect = status >= 300 && status < 400

@@ -9,7 +9,10 @@ import { createRemoteMasters } from './remote-masters.ts'
 
 interface RemotePicturesOptions {
   readonly sources: ReadonlyMap<string, PictureSource>
-  /** Folder of fetched originals and their encodings. Old files of any other kind would be deleted too. */
+  /**
+   * Folder for the fetched original pictures and the pictures encoded from them. The folder must contain no
+   * other files, because the oldest files in it are deleted when the folder is too large.
+   */
   readonly folder: string
   readonly queue: EncoderQueue
   readonly log: Logger

@@ -24,7 +24,10 @@ interface SharePicturesOptions {
   readonly shop: Pick<ShopInfo, 'name' | 'publicUrl'>
   readonly find: FindPicture
   readonly queue: EncoderQueue
-  /** Folder for drawn pictures only, because old files in it are deleted. */
+  /**
+   * Folder for the share pictures that the server draws. The folder must contain no other files, because the
+   * oldest files in it are deleted when the folder is too large.
+   */
   readonly folder: string
   readonly workLimits: WorkLimits
   readonly log: Logger

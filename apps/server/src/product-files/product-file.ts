@@ -66,7 +66,7 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   }
 }
 
-/** Maximum number of attributes that a row may have in addition to the attributes in the row of headings. */
+/** Maximum number of product attributes per CSV row beyond the attributes that have a column heading. */
 const MAX_MORE_ATTRIBUTES = 10
 
 /**

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 
 /** A line of a file without its line break; `bytes` is null when the line is longer than `MAX_LINE_BYTES`. */
 export interface CsvLine {
-  /** Number of the line, from 1. */
+  /** Line number in the CSV file; the first line has number 1. */
   readonly number: number
   readonly bytes: Buffer | null
 }

@@ -60,15 +60,17 @@ function install(): void {
     entry = null
     if (isReplaced) replaceState.apply(history, page)
     else pushState.apply(history, page)
-    // A layer that stays open after a navigation, such as the chat, needs a history entry on the new page.
+    // For a layer that stays open after a navigation, such as the chat, a history entry is added on the new
+    // page, so that Back closes the layer instead of leaving the page.
     if (layers.length > 0) addEntry()
   }
   history.replaceState = (...page) => {
     replaceState.apply(history, page)
     if (entry === null || keyOf(history.state) === entry.pageKey) return
-    // The key in `history.state` has changed, so the router has overwritten the history entry that was added for
-    // an open layer. The next navigation must push an entry instead of overwriting the router's entry, so that
-    // Back returns to the router's entry.
+    // A changed key in `history.state` means that the router has overwritten the history entry that
+    // `addEntry` had added for a layer (dialog or chat panel) with the entry of a page. `entry` becomes null,
+    // so that the next navigation pushes a history entry. Otherwise the next navigation would replace the
+    // page's entry, and Back would skip the page.
     entry = null
     if (layers.length > 0) addEntry()
   }

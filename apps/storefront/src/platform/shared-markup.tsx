@@ -6,8 +6,9 @@ export interface SharedPart {
   /** The object whose data the markup shows. The markup is cached as long as this object exists. */
   readonly data: object
   /**
-   * Other data on which the markup depends. Only few values may occur with one `data` object, because the
-   * markup for each value is kept in memory.
+   * Text that represents everything on which the markup depends besides the object `data`, such as the
+   * heading level. One `data` object may have only few variants, because the markup of each variant is kept
+   * in memory.
    */
   readonly variant: string
   readonly element: ReactElement

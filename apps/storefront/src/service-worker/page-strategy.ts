@@ -7,9 +7,10 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies'
  */
 const OFFLINE_AFTER_MS = 2_000
 /**
- * How long the reload of a page that is not stored waits for a response of the server, in ms. Then the
- * offline page is shown. The offline page starts such a reload as soon as the server has responded to a HEAD
- * request. On a slow connection the response to the reload can take longer than `OFFLINE_AFTER_MS`.
+ * Time limit in ms for the server's response when the browser reloads a page that is not stored. After this
+ * time the offline page is shown. This limit is longer than `OFFLINE_AFTER_MS`, the limit of other
+ * navigations. The reason is that the offline page starts a reload as soon as the server has responded to a
+ * HEAD request: on a slow connection, the shorter limit would end the reload with the offline page again.
  */
 const OFFLINE_AFTER_RELOAD_MS = 8_000
 

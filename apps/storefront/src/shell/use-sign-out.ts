@@ -8,10 +8,11 @@ import { deviceStorage, tabStorage } from '../platform/storage.ts'
 import { showToast } from '../platform/toasts.ts'
 
 /**
- * Signs out. Removes the account data from the query cache and the checkout form from the tab's storage. Also
- * removes the contents and order keys of placed orders and the pending order from the device's storage. A
- * pending order whose outcome is unknown stays, because sending the order again with another idempotency key
- * could place it twice.
+ * Returns a function that signs out. The function also removes the account data from the query cache, the
+ * checkout form from the tab's storage, and the contents and order keys of placed orders from the device's
+ * storage. The function removes the last order request from the device's storage only if the outcome of this
+ * request is known. If the outcome is unknown, a retry needs the stored idempotency key, because with another
+ * key the order could be placed twice.
  */
 export function useSignOut(): () => void {
   const queries = useQueryClient()

@@ -25,7 +25,10 @@ const MAX_SIZE_ROWS = 6
 const MAX_MEASURES = 4
 /** Minimum number that counts as a body measure in a question; smaller numbers are ages or quantities. */
 const MIN_MEASURE = 20
-/** Lower limit of the size `do 162 cm` (“up to 162 cm”), as a share of 162: lower numbers may be weights. */
+/**
+ * A row `do 162 cm` (“up to 162 cm”) of a size table fits body measures from 162 cm times this share to
+ * 162 cm. Smaller numbers in a question may be weights.
+ */
 const MIN_SHARE_OF_LIMIT = 0.8
 /** Concepts (sets of words with one meaning) that do not show which fact about a product is requested. */
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
@@ -122,7 +125,10 @@ export function describeFacts(details: ProductInfo, message: Pick<Message, 'word
   return fact.startsWith(passage) ? fact : `${fact} ${passage}`.trim()
 }
 
-/** The attribute and description passage that best match `words`, ignoring words of the product's options. */
+/**
+ * Returns the attribute that best matches `words`, then the passage of the description that best matches
+ * `words`; '' when nothing matches. Words that occur in the product's options are ignored.
+ */
 function describeWords(details: ProductInfo, words: readonly string[]): string {
   const options = details.attributes.flatMap(one => one.options).flatMap(tokenize)
   const others = words.filter(word => !options.some(one => haveSameStem(one, word)))

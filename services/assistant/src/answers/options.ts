@@ -27,7 +27,10 @@ interface RequestedOption {
   readonly missing: string
 }
 
-/** A number is a requested value only if it differs from one of the options by at most this much. */
+/**
+ * Maximum difference between a number in a message and an option without a unit (`36`) at which the number
+ * counts as a requested value.
+ */
 const MAX_DISTANCE = 8
 const MAX_COMBINATIONS = 6
 
@@ -67,8 +70,9 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
     const own = [product, ...attribute.options].flatMap(tokenize)
     return words.find(word => isColour(word) && !own.some(one => haveSameStem(one, word))) ?? ''
   }
-  // A number is a value of the attribute if an option's unit follows the number (`200 ml`), or if the number
-  // is close to an option without a unit (`broj 36`, “size 36”).
+  // A number in the message is a requested value if a unit of the attribute's options follows the number
+  // (`200 ml`), or if the number differs by at most `MAX_DISTANCE` from an option without a unit (`broj 36`,
+  // “size 36”).
   const values = attribute.options.map(tokenize)
   const units = values.flatMap(([, unit = '', ...others]) => (others.length === 0 ? unit : []))
   const at = words.findIndex((word, place) => isNumber(word) && units.includes(words[place + 1] ?? '?'))

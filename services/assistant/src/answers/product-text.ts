@@ -31,7 +31,7 @@ export function link(text: string, path: string): string {
   return `[${plainText(text)}](${path})`
 }
 
-/** One line without HTML tags, with round instead of square brackets. */
+/** Returns `text` as one line without HTML tags. Square brackets become round: they could form a link. */
 export function plainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

@@ -116,7 +116,8 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
   if (reduced.length === 0 && !isKind) return say(['Trenutno nemamo sniženih proizvoda.'])
   if (reduced.length === 0)
     return list('Trenutno ništa od toga nije sniženo. Imamo:', found.items, conversation)
-  // The price of each option is stated, because often only some options of a product are on sale.
+  // For a variable product, the reply adds the price of each option, because often only some options are on
+  // sale.
   const lines = reduced.map(async snapshot => {
     const details = snapshot.type === 'variable' ? await shop.details(snapshot.id) : null
     return [productLine(snapshot), details && priceList(details)].filter(Boolean).join('; ')

@@ -40,8 +40,8 @@ export async function compare(
   }
   const facts = details.map(one => describeFacts(one, message))
   const isNotStated = facts.every(fact => fact === '')
-  // The chat removes a line that only lists a product, and shows the product below the message. A fact on the
-  // line of its product keeps this line in the message.
+  // The chat removes each line of a reply that states only name, price and stock of a product in stock,
+  // because the chat shows the product below the reply. A line that also states a fact is not removed.
   const lines = snapshots.map((one, at) => `${productLine(one)}. ${facts[at] || 'To u opisu ne piše.'}`)
   const last = isNotStated ? reachText(shop) : ''
   return { ...say(['Evo ih jedno pored drugog:', ...lines, last], snapshots), isNotStated }
@@ -59,7 +59,8 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   // `uporedi je s kaftanom` (“compare it with the caftan”)
   if (others.length === 0 && state.items.length === 1 && !state.items.includes(only))
     return [...state.items, only]
-  // `misvak s futrolom ili obični` (“miswak with a case or a plain one”)
+  // `misvak s futrolom ili obični` (“miswak with a case or a plain one”) names only one product. All products
+  // that the first word, `misvak`, names are then compared.
   return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }
 

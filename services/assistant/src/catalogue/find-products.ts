@@ -19,13 +19,14 @@ const MAX_MATCHES = 40
 const MIN_FOUND = 3
 
 /**
- * Searches in these steps, until a step finds products:
- * 1. Products with all words.
- * 2. Products with all words that occur in the catalogue. This step leaves out numbers, which may be
- *    quantities (`10 komada misvaka`, 10 pieces of miswak), and words that occur only in descriptions.
- * 3. Products with some of the words.
- * 4. Products with all words of step 2 except one.
- * 5. Products with some of the words of step 2.
+ * Returns the result of the first of these searches that meets its condition. A product contains a word if
+ * its name, categories, tags or options contain the word.
+ * 1. All `words`, if a product contains all of them.
+ * 2. All `words` that any product contains, if one product contains all of them. Numbers are left out,
+ *    because they may be quantities (`10 komada misvaka`, 10 pieces of miswak).
+ * 3. All `words`, if the search finds any product, even one that contains only some of the words.
+ * 4. The words of step 2 except one, if a product contains all the others.
+ * 5. The words of step 2, without a condition.
  */
 export function findProducts(
   words: readonly string[],
@@ -99,7 +100,10 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
 }
 
-/** Whether an option such as `8+` includes the age; null without an age or for another attribute. */
+/**
+ * Whether an option of a product, such as `8+`, suits a person of `age` years. `name` is the name of the
+ * option's attribute. Null when `age` is null, or when `name` does not begin with `uzrast` (“age”).
+ */
 export function ageFits(age: number | null, name: string, option: string): boolean | null {
   if (age === null || !/^uzrast/i.test(name)) return null
   const [from = 0, to = /\+|^od\b/i.test(option) ? Infinity : from] = option.match(/\d+/g)?.map(Number) ?? []

@@ -9,7 +9,7 @@ import { createLexicon, valuesIn, wordLists } from '../language/words.ts'
 import type { ChatTurn } from './engine.ts'
 import type { Request } from './understanding.ts'
 
-/** A request with everything that its answer depends on. */
+/** Data for answering one request (part of a message with one topic): the request, chat history and shop. */
 export interface Conversation {
   readonly message: Message
   /** Words that may name a product. */
@@ -47,7 +47,7 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
   readonly items: readonly CatalogueItem[]
   /** All products that the conversation named, in the order in which it last named them. */
   readonly shown: ReadonlySet<CatalogueItem>
-  /** The words of the last request for products. */
+  /** Words that may name a product, from the latest earlier message about products that had such words. */
   readonly words: readonly string[]
 }
 

@@ -159,7 +159,11 @@ export function namedParts({ message, words, find, state }: Conversation) {
   })
 }
 
-/** The products that the words name. A colour is part of a name such as `crni sapun` (“black soap”). */
+/**
+ * Returns the products that `words` name; null for none. The search includes colours at first, because a
+ * colour may be part of a name: `crni sapun` (“black soap”). If no product has such a name, the search is
+ * repeated without colours.
+ */
 function namedSubject({ words, message, topic, catalogue, find }: Conversation): Subject | null {
   const things = words.filter(word => !isColour(word))
   const whole = find(words)
@@ -203,17 +207,21 @@ export function isOnlyAbout(names: readonly string[], { words }: Message): boole
   return words.some(isAsking) && words.every(word => isAsking(word) || isFunctionWord(word) || isOwn(word))
 }
 
-/** Whether a message requests goods, as `treba mi …` (“I need …”) does, or may be only a name of goods. */
+/**
+ * Whether a message may request goods. True for a message with words such as `treba mi` (“I need”), and for a
+ * short message that may consist only of a name of goods.
+ */
 export function requestsGoods({ words, concepts }: Message): boolean {
   const isBare = words.length <= MAX_BARE_WORDS && !words.some(word => yesNo.test(word))
   return isBare || words.some(isAsking) || concepts.has('namjera')
 }
 
 /**
- * The noun for goods that the shop does not sell, as the shopper wrote it; null if the shop may sell them.
- * The noun must be an unknown word. Unless an adjective precedes the noun, two more conditions must hold:
- * - All other words that may name a product are unknown, too.
- * - The search finds fewer than three products, or its first three products share no category.
+ * Returns the noun for goods that the shop does not sell, as the shopper wrote it; null if the shop may sell
+ * the goods. The shop does not sell them if `isKnownWord` recognises no goods in the noun, and in addition:
+ * - an adjective or a colour precedes the noun, or
+ * - `isKnownWord` recognises no goods in the other words that may name a product, and the search for all
+ *   these words finds fewer than three products or three first products without a shared category.
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)

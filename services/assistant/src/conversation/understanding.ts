@@ -28,7 +28,10 @@ export interface Request {
 
 const MAX_PARTS = 8
 const MAX_REQUESTS = 4
-/** In a message with at most this many words, unknown words count as names of goods. */
+/**
+ * In a message with at most this many words, any word counts as a name of goods if it belongs to no concept
+ * (set of words with one meaning) and to no example message of a topic.
+ */
 const MAX_BARE_WORDS = 3
 const MAX_WORDS_WITH_BUDGET = 6
 const MAX_PREDICTIONS = 5
@@ -41,7 +44,7 @@ const MIN_PROBABILITY_OF_GOODS = 0.2
 /** Minimum probability of the topic `health` for a message that names no illness. */
 const MIN_PROBABILITY_OF_HEALTH = 0.6
 
-/** Topics on which the shopper requests nothing. */
+/** Topics of messages in which the shopper wants neither goods nor information. */
 const SMALL_TALK: ReadonlySet<string> = new Set(['greeting', 'thanks', 'farewell'])
 
 export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) {
@@ -53,7 +56,10 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   /** Reads a message or, with `isWhole` false, one part of a message. */
   function read(text: string, isWhole = true): Request {
     const message = readMessage(text)
-    /** Classifies the message with names of goods replaced by `GOODS`, except the words in `literal`. */
+    /**
+     * Classifies the message after names of goods were replaced by the placeholder `GOODS`. Words in
+     * `literal` are not replaced.
+     */
     const classify = (literal: ReadonlySet<string>): readonly Prediction[] => {
       const classes: Classes = (all, at) => {
         const common = commonClasses(all, at)

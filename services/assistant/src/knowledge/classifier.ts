@@ -15,7 +15,10 @@ export interface Classifier {
 const EPOCHS = 5
 /** Initial learning rate, at which probabilities match the share of correct labels in cross-validation. */
 const LEARNING_RATE = 8
-/** Distance between the examples of two consecutive training steps, so that their labels mostly differ. */
+/**
+ * Training moves through the list of examples in steps of this many indices, because examples that are
+ * neighbours in the list mostly have the same label.
+ */
 const STRIDE = 7919
 const GRAM_LENGTH = 4
 const STRENGTHS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, length: 0.4 }
@@ -25,7 +28,7 @@ const MAX_PAIRED = 10
 
 interface Feature {
   readonly strength: number
-  /** The weight of the feature for each label. */
+  /** Weights of one feature of a text, such as a word stem: one weight for each label (topic id). */
   readonly weights: Float32Array
 }
 

@@ -10,9 +10,9 @@ export interface Topic {
   /** The section's heading: an identifier in a file of this package, any text in a shop owner's file. */
   readonly id: string
   readonly examples: readonly string[]
-  /** Markdown with placeholders such as `{{telefon}}`; '' when the answer is only computed or quoted. */
+  /** Fixed part of the answer: Markdown with placeholders such as `{{telefon}}`; '' when there is none. */
   readonly answer: string
-  /** Short description for a language model, such as `cijena dostave` (“delivery price”); or ''. */
+  /** Short description of the topic, such as `cijena dostave` (“delivery price”); '' when there is none. */
   readonly title: string
   /** The question that the chat suggests after an unclear message on the topic; '' to suggest none. */
   readonly suggestion: string
@@ -22,13 +22,16 @@ export interface Topic {
   /** Lists of words. For each list, the best matching passage of the shop's pages is quoted. */
   readonly passages: readonly string[]
   /**
-   * A quoted passage must contain at least one of these words. A list in `passages` with words that begin with
-   * `!` requires one of these words instead. When `required` is '', any other list requires one of its words.
+   * List of words of which every quoted passage must contain at least one. There are two exceptions for the
+   * passage that is quoted for a list in `passages`:
+   * - If the list has words with a leading `!`, the passage must contain one of those words instead.
+   * - If `required` is '' and the list has no words with a leading `!`, the passage must contain a word of
+   *   the list.
    */
   readonly required: string
   /** Prefixes of words such as `hadz* umr*` (hajj, umrah). Products with such a word are suggested. */
   readonly products: string
-  /** Whether the topic comes from a shop owner's file. */
+  /** Whether the topic comes from a Markdown file of the shop's owner; false for a built-in topic. */
   readonly isOwn: boolean
 }
 
@@ -122,7 +125,7 @@ function changedAt(path: string): number | null {
 
 let builtInKnowledge: Knowledge | null = null
 
-/** The topics of this package with their classifier. */
+/** Returns the topics of this package's files `knowledge/*.md` and a classifier trained on their examples. */
 export const builtIn = (): Knowledge => (builtInKnowledge ??= createKnowledge(builtInTopics()))
 
 const builtInTopics = (): readonly Topic[] =>

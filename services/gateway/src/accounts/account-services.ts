@@ -22,7 +22,8 @@ export interface AccountServices {
   /** Revokes a login token; null when the store cannot revoke tokens. */
   readonly endSession: ((token: string) => Promise<unknown>) | null
   /**
-   * To be called when sessions of a customer have ended: after `endSession`, and after a new password is set.
+   * Makes the other servers discard their cached login tokens of a customer. To be called after `endSession`,
+   * and after a new password is set.
    */
   readonly onSessionsEnded: (customerId: number) => void
   readonly rateLimiter: RateLimiter

@@ -25,7 +25,7 @@ export interface PersistentResponseCache {
    * list, too large), the stored response is deleted.
    */
   put(key: string, stored: StoredResponse): void
-  /** Writes the queued responses to SQL, and stops writing. */
+  /** Writes the queued responses to SQL and ends the periodic writes. To be called at shutdown. */
   close(): Promise<void>
 }
 

@@ -175,7 +175,10 @@ export function staleResponse({ response, storedAt }: StoredResponse): CachedRes
   return { ...response, headers }
 }
 
-/** Marks the entries that have one of `tags`, or all entries, as no longer current. */
+/**
+ * Invalidates the cache entries that have one of `tags`, or every cache entry for `'all'`. Invalidated
+ * entries stay in the cache as stale responses.
+ */
 export function markChanged(entries: LRUCache<string, CacheEntry>, tags: ChangedTags): void {
   const changed = tags === 'all' ? null : new Set(tags)
   for (const entry of entries.values())

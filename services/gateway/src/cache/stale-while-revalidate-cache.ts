@@ -139,8 +139,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     },
     fresh: key => freshResponse(memory.get(key), now()),
     storeRecovered: health.reset,
-    // Cache entries that exist only in SQL do not count, because they cannot be read while the database is
-    // unreachable.
+    // `hasEntries` returns whether cached responses are available while the database is unreachable. Cache
+    // entries that exist only in SQL therefore do not count.
     hasEntries: () => memory.size > 0,
   }
 }

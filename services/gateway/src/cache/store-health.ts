@@ -11,7 +11,10 @@ const MAX_BACKOFF_KEYS = 2_000
 interface StoreHealth {
   requestFailed(key: string): void
   requestSucceeded(key: string): void
-  /** To be called when the store is known to be up: after a webhook, or a successful probe. */
+  /**
+   * Makes the store count as up, and ends the wait before failed requests may be repeated. To be called when
+   * the store is known to be up, for example after a webhook or a successful probe.
+   */
   reset(): void
   /**
    * Whether the store counts as down. GET requests then get stale responses without waiting for the store.

@@ -62,8 +62,8 @@ export interface CopySelection {
 }
 
 /**
- * Sort order of a page of items. `given`: the order of `ids` in the selection. `position`: the order of the
- * shop's list.
+ * Sort order of the selected items. `given`: the order of `CopySelection.ids`. `position`: the order in which
+ * the connected shop listed the items.
  */
 export type CopyOrder =
   | 'given'

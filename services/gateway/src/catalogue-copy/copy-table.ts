@@ -29,7 +29,10 @@ export interface CopyWrites {
    * after `RETRY_PAUSE` when `isComplete` is false because a list could not be read.
    */
   finishPass(begunAt: string, read: readonly CopyKind[], isComplete: boolean): Promise<void>
-  /** To be called when the shop failed, so that another process may begin to read the catalogue. */
+  /**
+   * Ends a pass (a reading of the whole catalogue) that failed or was stopped. Any process may then begin a
+   * new pass at once.
+   */
   abandonPass(): Promise<void>
 }
 

@@ -127,8 +127,8 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
     clients.set(key, client)
     queued += 1
     startWaiting()
-    // The length of the queue is checked after `startWaiting`, because a full queue may contain only work of
-    // clients that already use all their slots. Work of another client can then still get a slot.
+    // `maxQueued` is checked after `startWaiting`, because new work can start at once even when the queue is
+    // full: all work in the queue may belong to clients that already use all their slots.
     if (queued > limits.maxQueued) leave(new NoSlotError('server'))
     await turn.promise.finally(() => {
       clearTimeout(timer)

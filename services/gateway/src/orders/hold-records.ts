@@ -9,7 +9,7 @@ export interface DueHold {
   /** Id of the order; null while the outcome of the order is unknown. */
   readonly orderId: number | null
   readonly sentSecondsAgo: number
-  /** Time at which the checkout request was sent. It identifies the request among those of the same key. */
+  /** Time of the checkout request; distinguishes the request from others with the same idempotency key. */
   readonly sentAt: string
 }
 

@@ -27,7 +27,7 @@ export interface OrderForm {
 const MAX_NOTE_LENGTH = 1000
 
 interface OrderFormRules {
-  /** Whether the e-mail address may be empty (docs/http-api.md). */
+  /** Whether `billing_address.email` of an order may be ''. Source: docs/http-api.md. */
   readonly isEmailOptional: boolean
 }
 

@@ -46,7 +46,10 @@ const NEW_STATUSES: readonly string[] = ['pending', 'processing']
  */
 const TIMEOUT_MS = 5000
 
-/** The status to report for an order that is or will be set to `on-hold`. */
+/**
+ * Returns the status that the shopper sees for an order above the order limits. A new order is shown as
+ * `on-hold` even when the attempt to set it to `on-hold` has failed, because that attempt is repeated.
+ */
 export function heldStatus(status: string): string {
   return NEW_STATUSES.includes(status) ? ON_HOLD : status
 }

@@ -118,9 +118,9 @@ async function proceed(
 }
 
 /**
- * Runs `work`. Before or during `work`, an order request with this idempotency key may have sent its checkout
- * request to the store. An order may therefore exist when the database fails or a statement times out, and
- * the response is then 504.
+ * Runs `work`, the part of placing an order that sends the checkout request to the store or follows that
+ * request. Responds with 504 (unknown outcome) when the database fails or a statement times out, because the
+ * store may have created the order.
  */
 async function unlessDatabaseFails<T>(logger: Logger, work: () => Promise<T>): Promise<T | Response> {
   try {

@@ -143,12 +143,12 @@ interface CartVariations {
 
 /**
  * Reads from the store which variations in the cart are on backorder, and the parent product's id of each
- * variation. When the store fails, the parent ids come from the requested lines instead. The result is then
- * null if a requested line contains only the variation's own id.
- *
- * A variation that the store's response omits does not make the result null: the store has accepted it in the
- * cart, so it can be bought. Without a product id in the requested line, the variation's own id then takes
- * the place of the parent's id.
+ * variation. The requested lines are the fallback for the parent ids:
+ * - When the request to the store fails, all parent ids come from the requested lines. The result is null if
+ *   a requested line contains only the variation's own id.
+ * - When the store's response omits a variation, the parent id comes from the variation's requested line. If
+ *   that line contains only the variation's own id, this id is used as the parent id: the store has accepted
+ *   the variation in the cart, so the variation can be bought.
  */
 async function fetchVariations(
   storeClient: StoreClient,

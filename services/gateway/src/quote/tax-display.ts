@@ -79,9 +79,10 @@ export function convertTaxDisplay(
 }
 
 /**
- * The tax rate of a line in percent. The line's tax divided by its net amount is only near the rate, because
- * amounts are rounded. The result is therefore the nearest of 0 and the rates that the cart or order states.
- * When no rates are stated, because coupons reduce the tax to zero, the result is the quotient itself.
+ * Returns the tax rate of a line in percent. The line's tax divided by its net amount is only near the rate,
+ * because amounts are rounded. The result is therefore the nearest of 0 and the rates that the cart or order
+ * states. A cart or order whose coupons reduce the tax to zero states no rates; the result is then the
+ * quotient of the line's tax and net amount before coupons.
  */
 function lineTaxPercent(totals: Amounts['totals'], line: Line): number {
   const { net, tax } = lineAmount(line)

@@ -65,10 +65,11 @@ function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string
 }
 
 /**
- * Counts the items of the lists in a query. `values`: number of values of each list parameter, by the
- * parameter's name. The values of an attribute filter are counted by its full name (`attributes[0][slug]`).
- * `entries`: the indexes of the objects in each list of objects, by the list's name. The index in
- * `attributes[0][slug]` is `0`.
+ * Counts the items of the lists in a query.
+ * - `values`: the number of values of each list of values. For `include=1,2`, the number for `include` is 2.
+ *   For `attributes[0][slug]=a,b`, the number for `attributes[0][slug]` is 2.
+ * - `entries`: the indexes in each list of objects. For `attributes[0][slug]=a,b`, the set for `attributes`
+ *   contains the index `0`.
  */
 function countItems(query: URLSearchParams) {
   const values = new Map<string, number>()

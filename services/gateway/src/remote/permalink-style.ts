@@ -10,8 +10,8 @@ interface PermalinkDetector {
    */
   style(): Promise<PermalinkStyle>
   /**
-   * Discards the cached permalink style. To be called after an `InvalidResponseError`, unless a firewall
-   * rejected the request, because the shop's permalink settings may have changed.
+   * Discards the cached permalink style. To be called after an `InvalidResponseError`, because the shop's
+   * permalink settings may have changed. The call is not needed when a firewall rejected the request.
    */
   invalidate(): void
 }

@@ -34,10 +34,10 @@ export function prettyRestUrl(storeUrl: string, { route, query }: RestRequestPat
 }
 
 /**
- * Like `prettyRestUrl`, for a shop without pretty permalinks. WooCommerce accepts an API key only in a
- * request whose URL contains `/wp-json/wc/`, and one JWT plugin a token only where the URL contains
- * `wp-json`. With `isMarked` the URL therefore has the parameter `via=/wp-json/wc/`, which has no other
- * effect (wire fact 1, recording `wc-customers-by-rest-route-marked`).
+ * Like `prettyRestUrl`, for a shop without pretty permalinks. `isMarked` adds the parameter
+ * `via=/wp-json/wc/` for a request with an API key or a token. WooCommerce accepts an API key only if the URL
+ * contains `/wp-json/wc/`. One of the JWT plugins accepts a token only if the URL contains `wp-json`. The
+ * parameter has no further effect (wire fact 1, recording `wc-customers-by-rest-route-marked`).
  */
 export function plainRestUrl(storeUrl: string, { route, query }: RestRequestPath, isMarked: boolean): URL {
   const path = encodeURIComponent(decodeURIComponent(route)).replaceAll('%2F', '/')

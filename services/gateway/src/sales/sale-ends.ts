@@ -7,7 +7,7 @@ import type { AdminClient } from '../store/admin-client.ts'
  */
 export type SaleEnds = ReadonlyMap<number, string>
 
-/** Name of the field that the gateway adds to products and variations on sale. */
+/** Name of the field that the gateway adds to products and variations on sale: the last day of the sale. */
 const SALE_END_FIELD = 'sale_ends_on'
 
 const PER_PAGE = 100

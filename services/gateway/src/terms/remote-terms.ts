@@ -49,9 +49,9 @@ async function readDeliveryTerms({
   if (rate === null) return terms
   const rates = await readTaxRates(adminClient)
   const { freeShippingFrom, flatRate } = terms
-  // WooCommerce compares the minimum for free shipping with the displayed total of the cart. When either only
-  // the cart or only product pages display tax, and the shop has several tax rates, the minimum cannot be
-  // converted to one amount for product pages.
+  // WooCommerce compares the minimum for free shipping with the total that the cart displays. The minimum
+  // must be converted for product pages if they display prices with tax and the cart without tax, or the
+  // reverse. In a shop with several tax rates, no single converted amount is right for all products.
   const isMinimumKnown = !freeShippingFrom || rate.isSameDisplay || !rates?.areSeveral
   const hasOnePrice = isMinimumKnown && !(rate.tax?.isIncluded && rates?.dependsShippingOnProducts)
   return {

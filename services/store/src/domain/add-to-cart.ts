@@ -69,9 +69,9 @@ export function availablePieces(
 }
 
 /**
- * The error response when `quantity` units cannot be added to the cart; null when they can. `inCart`: the
- * units that the cart already contains, in the same line (`line`) and in all lines that share the product's
- * stock (`stock`).
+ * Returns the error response when `quantity` units of a product cannot be added to the cart; null when they
+ * can. `inCart.line`: the units that are already in the cart line to which the new units would be added.
+ * `inCart.stock`: the units that are already in any cart line that shares the product's stock.
  */
 function additionRejection(
   lineProduct: LineProduct,

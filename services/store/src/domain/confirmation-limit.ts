@@ -42,7 +42,8 @@ export async function countConfirmation(tx: Transaction, contact: Contact, now: 
 }
 
 /**
- * Deletes the rows of e-mail addresses and telephone numbers that were last updated more than an hour ago.
+ * Deletes the expired rows of the table `confirmation_limits`, which counts the order confirmations of each
+ * e-mail address and each telephone number. A row expires an hour after its last update.
  */
 export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Date): Promise<void> {
   await db

@@ -38,7 +38,10 @@ function isForLine(coupon: Coupon, line: CouponLine, categoriesOf: CategoriesOfP
   return !(coupon.excludeSaleItems && line.isOnSale)
 }
 
-/** Changes of a coupon by which it applies to all products, except products on sale if it excludes these. */
+/**
+ * Values of a coupon's fields that remove all its restrictions by product and category. Products on sale stay
+ * excluded if the coupon's `excludeSaleItems` is true.
+ */
 const UNRESTRICTED = { productIds: [], categoryIds: [], excludedProductIds: [], excludedCategoryIds: [] }
 
 /**

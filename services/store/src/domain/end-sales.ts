@@ -20,8 +20,8 @@ export async function endSales(database: Database, now: Date): Promise<readonly 
     if (due.length === 0) return []
     const ids = due.map(({ id }) => id)
     await lockWithParents(tx, ids)
-    // The update checks `sale_ends_on` again: before the lock, another server may have ended the sale, or the
-    // owner may have scheduled a new one.
+    // The UPDATE repeats the SELECT's condition on `sale_ends_on`: until the products were locked, another
+    // server may have ended a sale, or the owner may have scheduled a new sale.
     const { rows } = await tx.execute<SaleChange>(sql`
       update products set price = regular_price, max_price = regular_price, sale_price = null, on_sale = false,
         sale_ends_on = null

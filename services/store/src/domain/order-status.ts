@@ -75,7 +75,8 @@ export async function setOrderStatus(
 /**
  * For the effect `deducted`, deducts the order's quantities from the stock. For the effect `restored`, adds
  * the deducted quantities to the stock again. Also adjusts the uses of the order's coupons. No quantity is
- * deducted or restored twice. `stockDeducted` in the result tells whether the quantities are deducted now.
+ * deducted or restored twice. `stockDeducted` in the result is the state after the call: true when the
+ * order's quantities are deducted from the stock.
  */
 async function adjustStock(
   tx: Transaction,

@@ -65,7 +65,7 @@ export function createCatalogueFigures(
   let isLarge = false
   let nextLoadAt = Number.NEGATIVE_INFINITY
   let expiresAt = Number.NEGATIVE_INFINITY
-  /** Ids of products that changed after their columns were read into memory (`figures`). */
+  /** Ids of products that changed after their values in the in-memory columns (`figures`) had been read. */
   let changedIds = new Set<number>()
   /**
    * Ids of products that changed since the current load began, so that the columns being loaded may be out of

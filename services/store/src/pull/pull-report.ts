@@ -25,7 +25,7 @@ export interface PullReport {
    */
   readonly notes: readonly string[]
   add(kind: string, outcome: keyof PullCounts, reason?: string): void
-  /** Adds a sentence to `notes` without counting an object, for example about a picture in a text. */
+  /** Adds a sentence to `notes`, for example about a picture inside a text. Leaves `counts` unchanged. */
   note(sentence: string): void
 }
 

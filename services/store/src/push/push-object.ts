@@ -25,7 +25,8 @@ export const NO_PICTURE = { id: 0 } as const
 const IMAGE_ERRORS: readonly string[] = [
   'woocommerce_product_image_upload_error',
   'woocommerce_variation_image_upload_error',
-  // Older versions of WooCommerce respond with this code when a request removes the picture of a variation.
+  // Older versions of WooCommerce respond with `woocommerce_variation_invalid_image_id` to a request that
+  // removes the picture of a variation.
   'woocommerce_variation_invalid_image_id',
 ]
 const PER_PAGE = 50

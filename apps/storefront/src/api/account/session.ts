@@ -79,7 +79,10 @@ function isTokenRejected(error: ClientError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.code.startsWith('jwt_auth'))
 }
 
-/** Key that identifies the customer in stored orders and query keys. */
+/**
+ * Returns the string that identifies a customer in keys of TanStack Query and in the pending order, which is
+ * stored in `localStorage`.
+ */
 export const accountKey = (user: Pick<AuthUser, 'id' | 'email'>): string => `${user.id} ${user.email}`
 
 /** Displayed name of the user: first and last name, or the e-mail address when both are empty. */

@@ -54,6 +54,7 @@ export function sharedList<T extends object>(members: readonly T[]): readonly T[
     node = next
   }
   node.list ??= Object.freeze([...members])
-  // The cast is safe: the path from the root of the tree to this node consists of `members`.
+  // The cast is safe: the path from the tree's root to `node` consists of the elements of `members`, so the
+  // list stored in `node` has exactly these elements.
   return node.list as readonly T[]
 }

@@ -30,7 +30,10 @@ export interface OrderLine {
   readonly total: Money
 }
 
-/** Maps the 201 response of `POST /sultan/v1/orders`, whose texts have no HTML entities. */
+/**
+ * Maps the 201 response of `POST /sultan/v1/orders` to a `ShopOrder`. The texts in this response contain no
+ * HTML entities, so they are not decoded.
+ */
 export function fromPlacedOrder(order: PlacedOrder): ShopOrder {
   return {
     id: order.id,

@@ -8,8 +8,9 @@ interface ListPage {
 
 interface SoldOutRange {
   /**
-   * Numbers of the pages, in the separate list of sold-out products, that contain the products to show. Each
-   * page has `perPage` products.
+   * Numbers of the pages to fetch from the separate list of sold-out products, which has `perPage` products
+   * on each page. These pages contain the sold-out products that page `page` of the combined list (available
+   * products, then sold-out products) shows.
    */
   readonly pages: readonly number[]
   /**

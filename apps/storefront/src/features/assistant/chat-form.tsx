@@ -62,8 +62,9 @@ export function ChatForm({ fieldRef, isWaiting, onSend }: ChatFormProps) {
 }
 
 /**
- * The number of characters left for a chat message, visible near the limit. Screen readers announce it when it
- * appears and then not at every key: only when it reaches another step of 25, and at 0.
+ * Shows how many more characters fit into a chat message, once few are left. Screen readers announce this
+ * number when it appears and whenever it reaches or passes a multiple of 25 (the last one is 0), but not
+ * after every key press.
  */
 export function Counter({ left }: { readonly left: number }) {
   const isNear = left <= MAX_MESSAGE_LENGTH - COUNTER_FROM_LENGTH

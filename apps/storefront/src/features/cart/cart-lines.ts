@@ -5,7 +5,11 @@ export type CartLines = readonly CartItem[]
 /** Maximum number of lines that the gateway accepts in a quote or order. */
 const MAX_CART_LINES = 100
 
-/** Adds the quantity to the cart line with the same key, or appends a line unless the cart is full. */
+/**
+ * Adds `quantity` pieces of `item` to the cart. If the cart has a line for the same product and options, the
+ * quantity of this line is increased, except that a product sold individually keeps quantity 1. Otherwise a
+ * line is appended, unless the cart has `MAX_CART_LINES` lines.
+ */
 export function addLine(lines: CartLines, item: NewCartItem, quantity: number): CartLines {
   const key = lineKey(item.id, item.variations)
   const present = lines.find(line => line.key === key)

@@ -8,8 +8,8 @@ export type SubmitState =
   /** Phase after a lost response: the order is sent again, after a pause, with the same idempotency key. */
   | { readonly phase: 'checking'; readonly isRetry: boolean }
   /**
-   * Phase without a request in flight, in which the order may have been placed. The form is not shown,
-   * because an order request with changed data would be another order.
+   * Phase in which no request is in flight and the outcome of the last order request is unknown, so the order
+   * may exist. The form is not shown, because a request with changed form data could place a second order.
    */
   | {
       readonly phase: 'unknown'

@@ -10,8 +10,9 @@ export interface Coupons {
   /** Coupon codes to send with the next quote request. */
   readonly codes: readonly string[]
   /**
-   * The shopper's e-mail address when the last coupon code was added. A shop can restrict a coupon to certain
-   * addresses.
+   * E-mail address that was in the checkout form when the shopper added the last coupon code; null when the
+   * form contained no valid address, and before the first code. A quote request includes this address,
+   * because a shop can restrict a coupon to certain e-mail addresses.
    */
   readonly email: string | null
   /** Coupons that the store accepted in a quote and dropped when the order was sent. */

@@ -9,7 +9,10 @@ import { categorySortOptions, isSort } from './sort-options.ts'
 
 interface SortFormProps {
   readonly options?: readonly Sort[]
-  /** The attributes that the list can be filtered by. */
+  /**
+   * Attributes by which the product list on this page can be filtered. The form keeps the URL parameters of
+   * these attributes.
+   */
   readonly attributes: readonly FilterAttribute[]
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void

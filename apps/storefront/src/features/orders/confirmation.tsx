@@ -106,8 +106,9 @@ function FindAgain({ order, remembered }: ConfirmationProps) {
 }
 
 /**
- * Explains what happens before the order reaches the shopper. Renders nothing when the shipping method is
- * unknown, unless the order is on hold.
+ * Renders one sentence on the delivery of an order: by courier, by pick-up or none. For an order on hold, the
+ * sentence instead announces that the shop contacts the shopper first. Renders nothing for an order that is
+ * not on hold and whose shipping method is unknown.
  */
 function ShippingHint({ order }: { readonly order: ShopOrder }) {
   const { address, shipping, needsShipping } = order

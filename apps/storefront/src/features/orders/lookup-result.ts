@@ -3,7 +3,7 @@ import type { ShopOrder } from '../../api/orders/order.ts'
 
 type LookupResult =
   | { readonly kind: 'found'; readonly order: ShopOrder }
-  /** The key or the e-mail does not match the order (401, wire fact 46). */
+  /** The order key or the e-mail address in the request does not match the order (401, wire fact 46). */
   | { readonly kind: 'not-yours' }
   /**
    * The order cannot be shown: the order does not exist (404), the request is invalid (400), or the customer

@@ -11,7 +11,10 @@ import { lookupResult } from './lookup-result.ts'
 import { orderQueryKey } from './order-query-key.ts'
 import { findRememberedOrder } from './remembered-orders.ts'
 
-/** The form for the e-mail is loaded on demand, because the device that placed the order does not need it. */
+/**
+ * Form in which a shopper enters the e-mail address of an order. The form is loaded on demand, because the
+ * device on which the order was placed has stored the address and does not need the form.
+ */
 const EmailPrompt = lazyWithRetry(async () => (await import('./email-prompt.tsx')).EmailPrompt)
 
 interface OrderLookupProps {

@@ -6,7 +6,10 @@ import type { Options, ProductAttribute } from '../../api/products/product.ts'
  */
 export type Chosen = Readonly<Record<string, string>>
 
-/** A combination of options that the shop offers. Each variation of a product is such a combination. */
+/**
+ * The options of an existing variation of a product: for each attribute one term, or null when every term
+ * fits.
+ */
 interface Combination {
   readonly options: Options
 }

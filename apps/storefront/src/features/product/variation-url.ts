@@ -8,7 +8,8 @@ export type Search = Readonly<Record<string, string>>
 export const isWithoutChoice = (search: Search): boolean => Object.keys(search).length === 0
 
 /**
- * Reads the chosen terms from the URL. Unknown terms and other parameters (such as utm_source) are ignored.
+ * Reads the shopper's choice of a variation from the URL parameters of a product page: for each attribute,
+ * the name of the chosen attribute term. Ignores unknown terms and other parameters, such as `utm_source`.
  */
 export function readChosen(attributes: readonly ProductAttribute[], search: Search): Chosen {
   const pairs = choiceAttributes(attributes).flatMap(attribute => {
@@ -25,7 +26,7 @@ export function writeChoice(search: Search, attribute: ProductAttribute, term: s
   return term === null ? rest : { ...rest, [attribute.param]: term }
 }
 
-/** Removes the parameters of all attributes that select the variation. */
+/** Removes the shopper's choice of a variation from the URL parameters. Other parameters stay unchanged. */
 export function clearChoices(search: Search, attributes: readonly ProductAttribute[]): Search {
   return choiceAttributes(attributes).reduce((left, attribute) => writeChoice(left, attribute, null), search)
 }

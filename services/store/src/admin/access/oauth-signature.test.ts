@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { oauthSignature } from './oauth-signature.ts'
 
-// Requests that WooCommerce's official client has signed with known keys (recording
-// `client-oauth-worked-examples`).
+// The expected signatures are those that WooCommerce's official client computed with the consumer key
+// `ck_primjer` and the consumer secret `cs_primjer`.
 const common = {
   oauth_consumer_key: 'ck_primjer',
   oauth_nonce: 'FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF',

@@ -44,7 +44,8 @@ export async function batchResponse(
       body[action] = results
     }
   } finally {
-    // When an item throws, the items before it are already committed.
+    // When an item of the batch throws, the changes of the earlier items are still reported, because
+    // these changes are already committed.
     for (const change of mergedChanges(changes)) request.context.onChange(change)
   }
   return respond(actions.length === 0 ? [] : body)
@@ -80,8 +81,9 @@ function idOf(item: unknown): number | null {
 }
 
 /**
- * Merges the changes made by the items of a batch: all changes of products become one change, and so do all
- * changes of the catalogue.
+ * Merges the changes that the items of a batch have reported. All changes of the kind `products` become one
+ * change with all product ids. All changes of the kind `catalogue` become one change. Changes of other kinds
+ * are not merged.
  */
 export function mergedChanges(changes: readonly AdminChange[]): readonly AdminChange[] {
   const ids = [...new Set(changes.flatMap(change => (change.kind === 'products' ? change.ids : [])))]

@@ -130,7 +130,7 @@ export interface WriteScope extends Scope {
   readonly now: Date
   /** Id and dates to keep; set only for an object that is imported from another shop (`pull/`). */
   readonly original?: Original
-  /** Reports a change to the servers' caches after the transaction is committed. */
+  /** Reports a change, once the transaction is committed, so that all servers refresh their caches. */
   announce(change: AdminChange): void
   /** Runs an effect outside of the database after the transaction is committed. A failure is only logged. */
   afterCommit(effect: () => Promise<void>): void

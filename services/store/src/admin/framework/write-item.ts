@@ -32,7 +32,8 @@ export async function writeInTransaction<T>(
   const { database, now, log } = writer.context
   try {
     const { value, changes, effects } = await transaction(database, async (tx: Transaction) => {
-      // The lists are created anew for each attempt, because a transaction may be repeated.
+      // `changes` and `effects` are created inside the callback, because `transaction` may call it again: the
+      // entries of a failed attempt must not remain.
       const changes: AdminChange[] = []
       const effects: (() => Promise<void>)[] = []
       const announce = (change: AdminChange) => void changes.push(change)

@@ -40,7 +40,7 @@ export const orderRefunds: Resource<typeof refundFields, typeof listParams> = {
     return json.map(({ parent_id: _parent, ...fields }) => ({ ...fields, _links: { up } }))
   },
   create: createRefund,
-  /** Deleting a refund does not deduct its units from the stock again, as in WooCommerce. */
+  /** As in WooCommerce, units that a refund returned to the stock stay there when the refund is deleted. */
   async remove(id, { db }) {
     await db.delete(refundTable).where(eq(refundTable.id, id))
     return null

@@ -208,8 +208,8 @@ function rawOf(text: NonNullable<WrittenValues['title']>): string {
 }
 
 /**
- * The error response for values that this shop cannot apply. For example, a post with a password would be
- * shown to everybody.
+ * Returns an error response for values that this shop does not support; null when there are none. Such values
+ * must not be ignored: a post would be shown to everybody if its password were ignored.
  */
 function withoutEffect({ password, sticky, parent }: WrittenValues): Rejected | null {
   if (password) return notSupported('Texts with a password cannot be shown.')

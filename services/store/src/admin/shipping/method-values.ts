@@ -10,8 +10,8 @@ export const flatRateValues = ({ shippingName, flatRate }: ShopTerms) => ({
 })
 
 /**
- * Setting values of WooCommerce's shipping method "free shipping". A coupon for free shipping is always
- * accepted.
+ * Setting values of WooCommerce's shipping method "free shipping". `requires` is never `min_amount` or
+ * `both`, because in the embedded store a coupon for free shipping works with any order total.
  */
 export const freeShippingValues = ({ freeShippingFrom }: ShopTerms) => ({
   title: shopTexts.freeShipping,

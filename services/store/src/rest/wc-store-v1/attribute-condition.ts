@@ -2,7 +2,10 @@ import type { AttributeFilter } from './attribute-filter.ts'
 import type { FilterTerms } from './filter-terms.ts'
 import { type ConditionBuilder, type TermOperator, type TermWords, termCondition } from './term-conditions.ts'
 
-/** The term ids of an attribute filter: one list for each slug in the filter. */
+/**
+ * An attribute filter with term ids instead of slugs. `words` has one list for each slug of the filter: the
+ * id of the slug's term, or an empty list for an unknown slug.
+ */
 type ResolvedFilter = Pick<AttributeFilter, 'operator'> & { readonly words: TermWords }
 
 /**

@@ -31,8 +31,9 @@ export function readCountedAttributes(rawParams: unknown): readonly CountedAttri
 }
 
 /**
- * Numbers of products by term, for the requested attributes in the order of `requested`. All attributes are
- * counted in one SQL statement, which evaluates each filter only once.
+ * Returns the number of products for each term of the `requested` attributes. The terms are grouped by
+ * attribute, in the order of `requested`. All attributes are counted in one SQL statement, which evaluates
+ * each filter only once.
  */
 export async function countAttributes(
   database: NodePgDatabase,

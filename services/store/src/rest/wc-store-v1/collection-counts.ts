@@ -9,7 +9,7 @@ import type { ProductFilter } from './product-params.ts'
 
 type Where = SQL | undefined
 
-/** Numbers of products by term id. The terms of one taxonomy are in the order of their ids. */
+/** The number of products for each term id. The terms of one taxonomy are in the order of their ids. */
 type TermCounts = readonly { readonly term: number; readonly count: number }[]
 
 /**
@@ -22,13 +22,16 @@ export interface CollectionCounts {
   total(): Promise<number>
   /** The lowest and highest price in minor units; both are 0 when no product matches. */
   priceRange(): Promise<{ readonly min: number; readonly max: number }>
-  /** Numbers of products by stock status. A status without products is absent or 0. */
+  /** The number of products for each stock status. A status without products is absent or 0. */
   stockStatuses(): Promise<ReadonlyMap<string, number>>
-  /** Numbers of products by rounded rating, ascending. Products without ratings are not counted. */
+  /** The number of products for each rounded rating, ascending. Products without ratings are not counted. */
   ratings(): Promise<readonly { readonly rating: number; readonly count: number }[]>
   categories(): Promise<TermCounts>
   tags(): Promise<TermCounts>
-  /** Numbers of products by term, for the requested attributes in the order of `requested`. */
+  /**
+   * Returns the number of products for each term of the `requested` attributes. The terms are grouped by
+   * attribute, in the order of `requested`.
+   */
   attributes(requested: readonly CountedAttribute[]): Promise<TermCounts>
 }
 

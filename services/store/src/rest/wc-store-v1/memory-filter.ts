@@ -44,8 +44,8 @@ export interface FilterSets {
 }
 
 /**
- * Evaluates each kind of condition in a product filter, such as price limits, separately in memory.
- * `isInFigures`, which checks whether a filter can be evaluated in memory, must be true for the filter.
+ * Returns one set of products for each kind of condition in a product filter, such as its price limits. The
+ * caller must first check with `isInFigures` that the filter can be evaluated in memory.
  */
 export function filterSets(figures: ProductFigures, filter: ProductFilter, terms: FilterTerms): FilterSets {
   const build = memoryConditions(figures)

@@ -61,7 +61,10 @@ function orderLineJson(
   }
 }
 
-/** The product fields, except the options, of an order line whose product was deleted. */
+/**
+ * Empty values for the fields that an order line normally reads from its product. The values are used when
+ * the product was deleted.
+ */
 const DELETED_PRODUCT_FIELDS = {
   short_description: '',
   description: '',
