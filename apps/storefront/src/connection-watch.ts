@@ -33,10 +33,10 @@ export function watchConnection(queries: QueryClient, router: WatchedRouter, onR
 
   async function examine(isPending: () => boolean): Promise<void> {
     if (!navigator.onLine || (await isServerReachable()) || !isPending()) return
-    // While the navigation is pending, the requests of its route loaders are cancelled every
-    // `CANCEL_INTERVAL_MS`, because a loader may send several requests one after another. The queries of
-    // route loaders are inactive. Active queries belong to a visible component, such as the cart drawer, and
-    // end by their own time limit.
+    // The server cannot be reached, so the requests of the pending navigation's route loaders are cancelled.
+    // This is repeated every `CANCEL_INTERVAL_MS`, because a loader may send several requests one after
+    // another. Queries of route loaders are inactive. Active queries belong to visible components, such as the
+    // cart drawer, and end by their own time limit.
     for (; isPending(); await pause(CANCEL_INTERVAL_MS)) await queries.cancelQueries({ type: 'inactive' })
     if (isWaiting) return
     isWaiting = true

@@ -63,7 +63,7 @@ export async function* readLocal<F extends Shape, L extends Shape>(
 
 interface Pushed {
   readonly kind: PushedKind
-  /** Id of the object in this shop. */
+  /** Id of the exported object in this shop, which differs from its id in the target shop. */
   readonly id: number
   /** REST path of the list that contains the object, without the id of the object. */
   readonly route: string
