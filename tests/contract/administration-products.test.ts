@@ -182,11 +182,11 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
   })
 
-  it('the start and end of a variation’s sale change the prices of its variable product and of the grouped products that contain this variable product', async () => {
+  it('the start and end of a variation’s sale change the prices of the variation, of its variable product and of the grouped products that contain this variable product', async () => {
     const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
     const { id } = await create({ name: 'Najava', type: 'variable', attributes })
     const dates = { date_on_sale_from: '2026-12-01T08:00:00', date_on_sale_to: '2026-12-03T23:59:59' }
-    await shop.send('POST', `${PRODUCTS}/${id}/variations`, {
+    const { body: variation } = await shop.send('POST', `${PRODUCTS}/${id}/variations`, {
       body: {
         ...{ regular_price: '10', sale_price: '8', ...dates },
         attributes: [{ name: 'Boja', option: 'Crna' }],
@@ -194,7 +194,9 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
     const group = await create({ name: 'Najavljeni', type: 'grouped', grouped_products: [id] })
     const prices = async () => {
-      const shown = [id, group.id].map(async one => (await publicly('GET', `/products/${one}`)).body)
+      const shown = [variation.id, id, group.id].map(
+        async one => (await publicly('GET', `/products/${one}`)).body,
+      )
       return (await Promise.all(shown)).map(({ prices, sale_ends_on }) => [prices.price, sale_ends_on])
     }
     const at = (time: string) => applySaleDates(database, new Date(`2026-12-${time}+01:00`))
@@ -202,15 +204,18 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(await prices()).toEqual([
       ['1000', undefined],
       ['1000', undefined],
+      ['1000', undefined],
     ])
     expect(await at('01T08:00:00')).toEqual([id, group.id])
     expect(await prices()).toEqual([
+      ['800', '2026-12-03'],
       ['800', '2026-12-03'],
       ['800', undefined],
     ])
     expect(await at('03T23:59:00')).toEqual([])
     expect(await at('04T00:00:00')).toEqual([id, group.id])
     expect(await prices()).toEqual([
+      ['1000', undefined],
       ['1000', undefined],
       ['1000', undefined],
     ])

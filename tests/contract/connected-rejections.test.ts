@@ -71,7 +71,7 @@ describe('gateway connected to a shop', () => {
     expect(connected.shop.orders).toEqual([])
   })
 
-  it('quotes accept a variation by its attributes or by its id, and have free delivery for goods of 158 KM but not for goods of 79 KM', async () => {
+  it('quotes accept a variation by its attributes or by its id, and have free delivery for goods of 100 KM but not for goods of 99.99 KM', async () => {
     const choice = [
       { attribute: 'pa_velicina', value: 'm' },
       { attribute: 'pa_boja', value: 'crna' },
@@ -85,6 +85,7 @@ describe('gateway connected to a shop', () => {
       items: [{ id: 76, product_id: 73, slug: 'abaja-amina', variation: chosen }],
       problems: [],
       shipping: { rate_id: 'flat_rate:1', price: '700' },
+      free_shipping: { from: '10000', missing: '2100' },
     })
     expect((await quote(connected, [{ id: 73, quantity: 1 }])).problems).toMatchObject([
       { code: 'choose_variation' },
@@ -95,6 +96,16 @@ describe('gateway connected to a shop', () => {
       shipping: { rate_id: 'free_shipping:2', price: '0' },
       totals: { total_price: '15800' },
       free_shipping: { missing: '0' },
+    })
+    connected.shop.setPrice(76, 9_999)
+    expect(await quote(connected, [{ id: 76, quantity: 1 }])).toMatchObject({
+      shipping: { price: '700' },
+      free_shipping: { from: '10000', missing: '1' },
+    })
+    connected.shop.setPrice(76, 10_000)
+    expect(await quote(connected, [{ id: 76, quantity: 1 }])).toMatchObject({
+      shipping: { price: '0' },
+      free_shipping: { from: '10000', missing: '0' },
     })
   })
 

@@ -85,12 +85,14 @@ describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
     expect(terms.current().reviews).toBe(writers)
   })
 
-  it('a quote has the delivery price and the free-shipping threshold of the connected shop’s settings, not the defaults', async () => {
+  it('a quote has the delivery price of the connected shop’s cart, and the free-shipping threshold of its settings', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     const terms = openTerms(shop)
     await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000), WAIT_TIMEOUT_MS)
     const { store } = openRemoteStore(shop, publicUrl, silentLogger)
-    const gateway = gatewayOver(store, database, { terms: terms.current })
+    // The delivery price in the gateway's terms is set to 8 KM, so that it differs from the 9 KM in the cart
+    // of the connected shop.
+    const gateway = gatewayOver(store, database, { terms: () => ({ ...terms.current(), flatRate: 800 }) })
     expect(quoteOf(await quote(gateway, [{ id: 17, quantity: 1 }]))).toMatchObject({
       shipping: { price: '900' },
       free_shipping: { from: '15000' },

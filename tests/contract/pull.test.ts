@@ -68,11 +68,15 @@ describe('npm run store -- pull', () => {
   const run = (...more: readonly string[]) =>
     runMigration(args(...more), database, { publicUrl, dataDir }, () => undefined)
 
-  it('when a pull was killed, the next pull completes the copy of the source shop, and a third pull changes nothing', async () => {
+  it('when a pull was killed, the next pull completes the copy of the source shop without saving copied objects again, and a third pull changes nothing', async () => {
     await killInTheMiddle()
     const { rows } = await database.sql.execute(sql`select count(*)::int as count from products`)
     expect(rows[0]?.count).toBeGreaterThan(20)
-    expect(await run()).toMatchObject({ exitCode: 0, text: expect.stringContaining('Everything was saved.') })
+    const resumed = await run()
+    expect(resumed).toMatchObject({ exitCode: 0, text: expect.stringContaining('Everything was saved.') })
+    expect(resumed.text).toMatch(/^categories: +0 saved, [1-9]\d* unchanged/m)
+    const products = `^products: +${58 - Number(rows[0]?.count)} saved, ${rows[0]?.count} unchanged`
+    expect(resumed.text).toMatch(new RegExp(products, 'm'))
     for (const [route, differing] of LISTS) {
       const [wanted, found] = [await listOf(sendToSource, route), await listOf(target.send, route)]
       expect([route, found.map(one => comparable(one, differing))]).toEqual([
@@ -102,7 +106,9 @@ describe('npm run store -- pull', () => {
 
   it('a repeated pull saves only the product that has changed in the source shop; products and orders created afterwards in the target shop get ids above the imported ids', async () => {
     source.setPrice(19, 3350)
-    expect((await run()).text).toMatch(/^products: +1 saved, 57 unchanged, 0 not saved$/m)
+    const { text } = await run()
+    expect(text).toMatch(/^products: +1 saved, 57 unchanged, 0 not saved$/m)
+    expect(text.match(/[1-9]\d* saved/g)).toEqual(['1 saved'])
     expect((await target.send('GET', '/wc/v3/products/19')).body.price).toBe('33.50')
     const product = await target.send('POST', '/wc/v3/products', { body: { name: 'Novi' } })
     expect(product.body.id).toBeGreaterThan(122)

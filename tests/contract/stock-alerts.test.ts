@@ -58,6 +58,7 @@ describe('stock alerts', () => {
     return rows
   }
   const enqueue = () => enqueueStockAlerts(shop.embedded.database, shop.embedded.clock.now)
+  const end = (token: unknown) => call(gateway, 'POST', '/sultan/v1/stock-alerts/end', { body: { token } })
   /** Sends the queued e-mails. Returns the lines that the mailer has logged. */
   const sendMails = async () => {
     const { database } = shop.embedded
@@ -107,14 +108,16 @@ describe('stock alerts', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('when a product sells out again before its stock alert is mailed, and the customer has requested a new alert, only one of the two alerts is pending', async () => {
+  it('when a product sells out again before its stock alert is mailed, and the customer has requested a new alert, only the new alert is pending', async () => {
     await request({ product_id: PRODUCT, email: EMAIL })
     await setStatus('instock')
     await enqueue()
     await setStatus('outofstock')
     await request({ product_id: PRODUCT, email: EMAIL })
+    const newAlerts = await waiting()
+    expect(newAlerts).toHaveLength(1)
     await sendMails()
-    expect(await waiting()).toHaveLength(1)
+    expect(await waiting()).toEqual(newAlerts)
     await setStatus('instock')
     expect(await enqueue()).toBe(1)
   })
@@ -223,7 +226,6 @@ describe('stock alerts', () => {
     const [first] = await waiting()
     await setStatus('instock')
     expect(await enqueue()).toBe(2)
-    const end = (token: unknown) => call(gateway, 'POST', '/sultan/v1/stock-alerts/end', { body: { token } })
     for (const unknown of ['x'.repeat(32), 'x', null])
       expect(await end(unknown)).toMatchObject({ status: 404, body: { code: 'sultan_alerts_link_invalid' } })
     expect(await waiting()).toHaveLength(2)
@@ -233,21 +235,25 @@ describe('stock alerts', () => {
     expect(rows).toEqual([{ recipient: 'emir@kupac.example' }])
   })
 
-  it('a mailed stock alert is deleted after 30 days, but not while another alert for the same mailbox is pending', async () => {
+  it('a mailed stock alert is deleted and its link stops working after 30 days, but not while another alert for the same mailbox is pending', async () => {
     const { database, clock } = shop.embedded
     await setStatus('outofstock', 69)
     await request({ product_id: PRODUCT, email: EMAIL })
     await request({ product_id: 69, email: 'Ana+1@kupac.example' })
+    const [first] = await waiting()
     await setStatus('instock')
     expect(await enqueue()).toBe(1)
-    const count = async () => {
-      await deleteOldStockAlerts(database, new Date(clock.now.getTime() + 31 * 86_400_000))
+    const countAfter = async (days: number) => {
+      await deleteOldStockAlerts(database, new Date(clock.now.getTime() + days * 86_400_000))
       const { rows } = await database.sql.execute(sql`select id from stock_alerts`)
       return rows.length
     }
-    expect(await count()).toBe(2)
+    expect(await countAfter(31)).toBe(2)
     await setStatus('instock', 69)
     expect(await enqueue()).toBe(1)
-    expect(await count()).toBe(0)
+    expect(await countAfter(30)).toBe(2)
+    expect(await end(first?.token)).toMatchObject({ status: 200 })
+    expect(await countAfter(31)).toBe(0)
+    expect(await end(first?.token)).toMatchObject({ status: 404 })
   })
 })

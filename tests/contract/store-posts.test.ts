@@ -73,7 +73,15 @@ describe('post API of the embedded store', () => {
     },
   )
 
-  it('responds with 200 and an empty list to a request for page 2 of the posts in an unknown category', async () => {
+  it('responds to a request for a page past the end with 400, but with 200 and an empty list when no post matches', async () => {
+    expect(await get('posts?categories=42&per_page=1&page=2')).toMatchObject({
+      status: 200,
+      body: [{ id: 127 }],
+    })
+    expect(await get('posts?categories=42&per_page=1&page=3')).toMatchObject({
+      status: 400,
+      body: { code: 'rest_post_invalid_page_number' },
+    })
     expect(await get('posts?categories=999&page=2')).toMatchObject({ status: 200, body: [] })
   })
 

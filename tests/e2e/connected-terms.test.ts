@@ -9,7 +9,7 @@ import { compareOtherTexts, compareProductPages } from './promises.fixture.ts'
  * A product of the recorded shop, a simulated WooCommerce. The product costs 27,00 KM and is always in stock.
  */
 const giftSet = { id: 31, slug: 'ulje-sapun-poklon-set', name: 'Poklon set', price: 27, image: '' }
-/** Id of the virtual product of the recorded shop, a simulated WooCommerce. */
+/** Id of the virtual product (an e-book) in the simulated WooCommerce of `tests/recorded-shop`. */
 const E_BOOK = 59
 
 describe('storefront connected to a shop with its own delivery prices and without pages about delivery and returns', () => {

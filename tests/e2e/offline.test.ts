@@ -38,7 +38,8 @@ let proxy: ChangingProxy
  */
 let held: PromiseWithResolvers<null>
 beforeAll(async () => {
-  // The shared browser loads pictures, because the service worker also stores pictures.
+  // By default, browsers of `newShopper` load no pictures. This browser must load pictures, because the
+  // service worker also stores pictures.
   shopper = await newShopper({ loadsPictures: true, serviceWorkers: 'allow' })
   shopper.allowConsoleErrors(PROVOKED)
   ;({ page, context } = shopper)
@@ -181,8 +182,9 @@ describe('service worker while the server does not respond', () => {
     await openWithWorker(proxy.url)
     await untilStored('/')
     const path = `/proizvod/${oil.slug}`
-    // Requests for the page's data (`/?rest_route=`) get no response either, because a response would remove
-    // the notice that states the age of the prices.
+    // The proxy delays the responses to the requests for the home page and the product page. The proxy also
+    // delays the data of the pages (`/?rest_route=`), because new data would remove the notice that states
+    // the age of the prices.
     proxy.change = async requested =>
       /^\/($|\?rest_route=)/.test(requested) || requested === path ? held.promise : null
     const other = await context.newPage()
@@ -230,10 +232,18 @@ it('a new service worker takes over without a reload of the page; a page opened 
     if (path === '/sw.js') return javascript(`${script}\n// Next version, ${next}`)
     return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null
   }
+  // Without the browser's HTTP cache, scripts of the previous version can only come from the service worker.
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
   await updateWorker()
   await page.locator('body.updated').waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: /^Korpa/ }).click()
-  await page.getByRole('dialog', { name: /korpa/i }).waitFor()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  // Pages load the script of the chat only when it is opened.
+  await page.getByRole('button', { name: /^Otvori chat/ }).click()
+  await page.getByRole('dialog', { name: 'Sultan AI Asistent' }).waitFor()
+  // A reload of the page would have removed the class `updated` from `body`.
+  expect(await page.locator('body.updated').count()).toBe(1)
 
   const off = await (await fetch(`${shop.url}/sw-off.js`)).text()
   proxy.change = async path => (path === '/sw.js' ? javascript(off) : null)

@@ -115,9 +115,13 @@ it('an injected `delayMs` failure still lets the order be placed after the clien
   await expect.poll(() => shop.orders).toHaveLength(before + 1)
 })
 
-it('a checkout succeeds when the only injected failure is a delay of its response (`lateMs`)', async () => {
-  shop.failures.set(checkout, { lateMs: 50 }, { times: 1 })
+it('an injected `lateMs` failure delays the response to a checkout that succeeds', async () => {
+  const lateMs = 500
+  shop.failures.set(checkout, { lateMs }, { times: 1 })
+  const start = performance.now()
   expect((await order()).status).toBe(200)
+  // The timer of the delay may end up to 1 ms early.
+  expect(performance.now() - start).toBeGreaterThan(lateMs - 2)
 })
 
 it('an injected `lateMs` failure places the order before it sends the response', async () => {

@@ -11,12 +11,13 @@ export interface BrokenShop {
   readonly settings?: Partial<OwnerSettings>
   readonly options?: ShopOptions
   readonly change?: (shop: RecordedShop) => void
-  /** Values that replace the shop's own address and key in the configuration of the doctor. */
+  /** Returns values that replace the shop's address or API key in the configuration of `npm run doctor`. */
   readonly remote?: (shop: RecordedShop) => Partial<RemoteStoreConfig>
   readonly storefront?: Partial<DoctorOptions>
   /**
-   * The report lines of the checks that detect the problem. All other checks report the same as for a shop
-   * without problems.
+   * The expected report lines of the checks that detect the problem of this shop. With `isEnd`, the report
+   * has no other lines. Without `isEnd`, all other checks report the same lines as for a shop without
+   * problems.
    */
   readonly report: Report
   /** Whether `npm run doctor` stops after the checks in `report`, and skips all other checks. */

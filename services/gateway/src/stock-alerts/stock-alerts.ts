@@ -19,8 +19,8 @@ export interface StockAlerts {
 
 interface StockAlertServices {
   /**
-   * Null for a connected shop, and for a shop that sends no e-mail. The routes for stock alerts then respond
-   * 404.
+   * Stock alerts of the embedded store. `stockAlerts` is null for a connected shop, and for a shop that sends
+   * no e-mail: the routes for stock alerts then respond 404.
    */
   readonly stockAlerts: StockAlerts | null
 }
