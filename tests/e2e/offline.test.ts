@@ -177,6 +177,22 @@ it('storefront without a service worker says that there is no connection when th
   await blogHeading(page).waitFor()
 })
 
+it('a page whose deferred script was not loaded before the connection was lost opens the linked page when the connection is back', async ({
+  shopper: { page, context, allowConsoleErrors },
+}) => {
+  allowConsoleErrors(PROVOKED)
+  allowConsoleErrors(/Failed to fetch dynamically imported module/)
+  const failed = page.waitForEvent('requestfailed', request => request.url().includes('/after-hydration'))
+  await page.route(/\/assets\/after-hydration/, route => route.abort())
+  await openPage(page, `${shop.url}/dostava`)
+  await failed
+  await context.setOffline(true)
+  await blogLink(page).click()
+  await offlineHeading(page).waitFor()
+  await context.setOffline(false)
+  await blogHeading(page).waitFor()
+})
+
 describe('service worker while the server does not respond', () => {
   it('while the server does not respond, shows stored pages, and for pages that are not stored the offline page with a retry button', async () => {
     await openWithWorker(proxy.url)

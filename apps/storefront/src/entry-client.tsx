@@ -6,6 +6,7 @@ import { hydrateQueries, readPageData } from './platform/page-data.ts'
 import { nextTask, whenIdle } from './platform/tasks.ts'
 import { createQueryClient } from './query-client.ts'
 import { createShopRouter } from './router.ts'
+import { retryPage } from './routes/retry-page.ts'
 
 /**
  * Longest waits for an idle browser, in ms: before the code of `after-hydration.ts` is loaded, and for each
@@ -46,10 +47,11 @@ async function start(): Promise<void> {
   dispatchEvent(new Event('hydrated'))
   markHydrated()
   afterLoad(() => {
-    // Without a connection `after-hydration.ts` may fail to load; the page works without that module.
+    // Without a connection `after-hydration.ts` may fail to load. The page works without that module, except
+    // that a failed page would not be loaded again when the connection is back.
     import('./after-hydration.ts').then(
       ({ startAfterHydration }) => startAfterHydration(queries, router),
-      () => undefined,
+      () => addEventListener('online', () => retryPage(router), { once: true }),
     )
   })
 }
