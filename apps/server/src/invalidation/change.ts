@@ -74,7 +74,7 @@ export function customerChanged(id: number): Change {
 const MAX_TAGS = 50
 const MAX_TAG_LENGTH = 100
 
-/** The JSON form of a change's tags; `null` stands for `all`. */
+/** JSON form of the tags of responses that a change makes outdated; `null` stands for all responses. */
 export const tagsSchema = z
   .array(z.string().max(MAX_TAG_LENGTH))
   .max(MAX_TAGS)

@@ -12,7 +12,7 @@ interface QuantityStepperProps {
    */
   readonly min?: 0 | 1
   readonly max?: number
-  /** Label of the group, such as `Količina: Đul, uljani miris` (quantity of a product). */
+  /** Accessible name of the stepper, such as `Količina: Đul, uljani miris` (quantity of a product). */
   readonly label?: string
   /**
    * Shows a 52 px stepper with an editable field (product page). Otherwise the stepper is 44 px high and

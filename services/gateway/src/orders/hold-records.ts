@@ -15,7 +15,7 @@ export interface DueHold {
 
 /**
  * Records which orders still have to be set to `on-hold`, in the column `hold_due_at` of `order_keys`.
- * `markSent` sets the column.
+ * `markSent` writes the time at which this is due into the column before it lets the order be sent.
  */
 export interface HoldRecords {
   /**
