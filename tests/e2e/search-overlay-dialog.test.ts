@@ -162,6 +162,8 @@ describe('search overlay as a dialog', () => {
     await expect.poll(isRequested).toBe(true)
     await opener.click()
     await page.waitForURL(/\/pretraga$/)
+    // Before hydration, the link would load the search results page again.
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     await page.unroute(script)
 
     const release = Promise.withResolvers<void>()
