@@ -8,8 +8,10 @@ describe('withShopKey', () => {
     const env = { PULL_KEY: 'ck_a', PULL_SECRET: 'cs_b', PUSH_KEY: 'ck_c', WORDPRESS_APP_PASSWORD: 'ab cd' }
     expect(withShopKey(['pull', 'https://a.example'], env)).toEqual(['pull', 'https://a.example', ...key])
     expect(withShopKey(['push', 'https://a.example'], env)).toEqual(['push', 'https://a.example'])
-    const pushed = withShopKey(['push', 'https://a.example', '--password=x'], { ...env, PUSH_SECRET: 'cs_d' })
-    expect(pushed.slice(2)).toEqual(['--key=ck_c', '--secret=cs_d', '--password=ab cd'])
+    for (const typed of [['--password=x'], ['--password', 'x']]) {
+      const pushed = withShopKey(['push', 'https://a.example', ...typed], { ...env, PUSH_SECRET: 'cs_d' })
+      expect(pushed.slice(2)).toEqual(['--key=ck_c', '--secret=cs_d', '--password=ab cd'])
+    }
     expect(withShopKey(['orders'], { ...env, ORDERS_KEY: 'x', ORDERS_SECRET: 'y' })).toEqual(['orders'])
     expect(isMigration(['constructor'])).toBe(false)
   })

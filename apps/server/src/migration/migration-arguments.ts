@@ -38,7 +38,7 @@ export function withShopKey(
   const password = args[0] === 'push' ? env.WORDPRESS_APP_PASSWORD : undefined
   // The argument `--password` is dropped, so that the password comes only from `WORDPRESS_APP_PASSWORD`: an
   // argument on the command line stays in the terminal's history.
-  const typed = args.filter(arg => !arg.startsWith('--password'))
+  const typed = args.filter((arg, at) => !arg.startsWith('--password') && args[at - 1] !== '--password')
   return [...typed, `--key=${key}`, `--secret=${secret}`, ...(password ? [`--password=${password}`] : [])]
 }
 
