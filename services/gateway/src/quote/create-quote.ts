@@ -62,26 +62,31 @@ export async function createQuote(
   // The cart is recalculated while its products are being read, because a remote store is slow. Recalculating
   // does not change the product of a line, so the products that were read stay valid.
   const items = filled.cart?.items ?? []
-  const reading = fetchVariations(storeClient, items, filled.requested)
-  const [recalculated, variations, products, includesTax] = await Promise.all([
+  const reading = readParents(storeClient, items, filled.requested)
+  const [recalculated, parents, products, includesTax] = await Promise.all([
     recalculate(session, filled, choice, { rateLimiter, address }),
     reading,
-    reading.then(read => read && readDelivery(items.map(({ id }) => read.parents.get(id) ?? id))),
+    reading.then(
+      read =>
+        read &&
+        readDelivery(
+          items.map(({ id }) => read.get(id) ?? id),
+          [...read.keys()],
+        ),
+    ),
     filled.cart === null || readTaxDisplay(storeClient, filled.cart, terms.tax?.isIncluded),
   ])
-  if (recalculated === null || variations === null) return null
+  if (recalculated === null || parents === null) return null
   const { cart, problems, couponProblems } = recalculated
   const { requested } = filled
-  const { parents, variationsOnBackorder } = variations
   const { freeShippingFrom } = terms
   const context = { parents, freeShippingFrom, includesTax, requested, problems, couponProblems }
   const quote = mapQuote(cart, context)
   const isDelivered = quote.shipping?.pickup === false
   const delivery =
-    isDelivered && products !== null && variationsOnBackorder !== null
+    isDelivered && products !== null
       ? cartDelivery(cart.items, {
           parents,
-          variationsOnBackorder,
           products,
           terms,
           now: now(),
@@ -134,42 +139,25 @@ async function fetchEmptyCart(
   return cart && { cart, problems, couponProblems: [] }
 }
 
-interface CartVariations {
-  /** Product id by variation id. */
-  readonly parents: ReadonlyMap<number, number>
-  /** Ids of the cart's variations on backorder; null when the store did not return the variations. */
-  readonly variationsOnBackorder: ReadonlySet<number> | null
-}
-
 /**
- * Reads from the store which variations in the cart are on backorder, and the parent product's id of each
- * variation. The requested lines are the fallback for the parent ids:
- * - When the request to the store fails, all parent ids come from the requested lines. The result is null if
- *   a requested line contains only the variation's own id.
- * - When the store's response omits a variation, the parent id comes from the variation's requested line. If
- *   that line contains only the variation's own id, this id is used as the parent id: the store has accepted
- *   the variation in the cart, so the variation can be bought.
+ * Returns the product id of each variation in the cart. A request can contain the id of a variation without
+ * the product id; the product ids of such variations are read from the store. Null when the store fails. A
+ * variation that the store does not list keeps its own id: the store has accepted the variation in the cart,
+ * so it can be bought.
  */
-async function fetchVariations(
+async function readParents(
   storeClient: StoreClient,
   items: Cart['items'],
   requested: ReadonlyMap<string, RequestedLine>,
-): Promise<CartVariations | null> {
+): Promise<ReadonlyMap<number, number> | null> {
   const variations = items.filter(item => item.variation.length > 0)
   const parents = new Map(variations.map(({ id, key }) => [id, requested.get(key)?.id ?? id]))
-  const variationsOnBackorder = new Set<number>()
-  if (parents.size === 0) return { parents, variationsOnBackorder }
-  const include = [...parents.keys()].join(',')
-  const query = `type=variation&per_page=100&_fields=id,parent,is_on_backorder&include=${include}`
+  const unknown = variations.filter(({ id }) => parents.get(id) === id).map(({ id }) => id)
+  if (unknown.length === 0) return parents
+  const query = `type=variation&per_page=100&_fields=id,parent&include=${unknown.join(',')}`
   const response = await storeClient({ method: 'GET', route: `/wc/store/v1/products?${query}` })
-  if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
-    return parents.entries().some(([id, parent]) => id === parent)
-      ? null
-      : { parents, variationsOnBackorder: null }
-  for (const { id, parent, is_on_backorder } of response.body.filter(isRecord)) {
-    if (typeof id !== 'number') continue
-    if (typeof parent === 'number' && parent > 0) parents.set(id, parent)
-    if (is_on_backorder === true) variationsOnBackorder.add(id)
-  }
-  return { parents, variationsOnBackorder }
+  if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null
+  for (const { id, parent } of response.body.filter(isRecord))
+    if (typeof id === 'number' && typeof parent === 'number' && parent > 0) parents.set(id, parent)
+  return parents
 }

@@ -13,11 +13,12 @@ import { LRUCache } from 'lru-cache'
 import type { StoreClient } from '../store/store-client.ts'
 
 /**
- * Reads what the store's cart does not say about products (wire fact 61): their delivery terms
+ * Reads what the store's cart does not say about products and variations (wire fact 61): their delivery terms
  * (`ownDeliveryTerm`), and whether they are on backorder. Null when the store does not respond.
  */
 export type ReadDelivery = (
   productIds: readonly number[],
+  variationIds: readonly number[],
 ) => Promise<ReadonlyMap<number, DeliveredItem> | null>
 
 type CartLine = Cart['items'][number]
@@ -39,19 +40,27 @@ export function createDeliveryReader(storeClient: StoreClient, now: () => Date):
     max: MAX_CACHED_PRODUCTS,
   })
 
-  return async productIds => {
+  /** Reads those of the products that are not cached; `filter` begins the query. False when this fails. */
+  async function read(ids: readonly number[], filter: string): Promise<boolean> {
     const time = now().getTime()
-    const missing = productIds.filter(id => (cached.get(id)?.until ?? 0) <= time)
-    if (missing.length > 0) {
-      const query = `include=${missing.join(',')}&per_page=100&_fields=id,is_on_backorder,attributes`
-      const route = `/wc/store/v1/products?${query}`
-      const response = await storeClient({ method: 'GET', route, timeoutMs: TIMEOUT_MS })
-      const parsed = deliveredProductsSchema.safeParse(response.kind === 'received' ? response.body : null)
-      if (!parsed.success) return null
-      for (const product of parsed.data)
-        cached.set(product.id, { item: toDeliveredItem(product), until: time + FRESH_MS })
-    }
-    return new Map(productIds.flatMap(id => [[id, cached.get(id)?.item ?? IN_STOCK] as const]))
+    const missing = ids.filter(id => (cached.get(id)?.until ?? 0) <= time)
+    if (missing.length === 0) return true
+    const query = `${filter}include=${missing.join(',')}&per_page=100&_fields=id,is_on_backorder,attributes`
+    const route = `/wc/store/v1/products?${query}`
+    const response = await storeClient({ method: 'GET', route, timeoutMs: TIMEOUT_MS })
+    const parsed = deliveredProductsSchema.safeParse(response.kind === 'received' ? response.body : null)
+    if (!parsed.success) return false
+    for (const product of parsed.data)
+      cached.set(product.id, { item: toDeliveredItem(product), until: time + FRESH_MS })
+    return true
+  }
+
+  return async (productIds, variationIds) => {
+    const areRead = await Promise.all([read(productIds, ''), read(variationIds, 'type=variation&')])
+    if (areRead.includes(false)) return null
+    return new Map(
+      [...productIds, ...variationIds].map(id => [id, cached.get(id)?.item ?? IN_STOCK] as const),
+    )
   }
 }
 
@@ -74,9 +83,7 @@ interface DeliveryContext {
   readonly now: Date
   /** Product id by variation id. */
   readonly parents: ReadonlyMap<number, number>
-  /** Ids of the variations on backorder. */
-  readonly variationsOnBackorder: ReadonlySet<number>
-  /** Delivery terms and backorder state of products, as read by `ReadDelivery`, by product id. */
+  /** Delivery terms and backorder state, as read by `ReadDelivery`, by the id of the product or variation. */
   readonly products: ReadonlyMap<number, DeliveredItem>
   /** Whether the shop calls the shopper before it dispatches the order. */
   readonly isCallNeeded: boolean
@@ -101,11 +108,10 @@ export function cartDelivery(
 }
 
 function lineDelivery(line: CartLine, context: DeliveryContext): DeliveredItem {
-  const { parents, products, variationsOnBackorder } = context
-  const product = products.get(parents.get(line.id) ?? line.id) ?? IN_STOCK
-  const isVariation = parents.has(line.id)
-  const onBackorder = isVariation ? variationsOnBackorder.has(line.id) : product.onBackorder
-  return { ownTerm: product.ownTerm, onBackorder: onBackorder || exceedsStock(line) }
+  const { parents, products } = context
+  const { ownTerm } = products.get(parents.get(line.id) ?? line.id) ?? IN_STOCK
+  const { onBackorder } = products.get(line.id) ?? IN_STOCK
+  return { ownTerm, onBackorder: onBackorder || exceedsStock(line) }
 }
 
 /**
