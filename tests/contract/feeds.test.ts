@@ -17,6 +17,7 @@ import { growCatalogue } from '../bench/grow-catalogue.ts'
 import { merchantSchema, sitemapIndexSchema, sitemapSchema } from './feed-schemas.fixture.ts'
 import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
+/* This file has more than 300 lines, because all its tests share one database that is filled once. */
 const publicUrl = 'https://shop.example'
 const details = {
   name: 'Sultan & sin',

@@ -95,7 +95,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('the search overlay has no axe violation in any state (initial, pending, results, no results, error); it suggests other terms when nothing is found; when a search and its two retries fail, it shows a temporary toast and a lasting error text', async () => {
+  it('the search overlay has no axe violation in any state (initial, pending, results, no results, error); it suggests other terms when nothing is found; when a search and its two retries fail, it shows a temporary toast and a permanent error text', async () => {
     const height = 900
     const { page, overlay, ...shopper } = await openSearch(shop, {
       viewport: { width: WIDTHS.phone, height },

@@ -5,6 +5,7 @@ import { demoDocuments } from '../tests/demo-catalogue.fixture.ts'
 import { createLiveSearch } from './live-search.ts'
 import type { ProductDocument } from './product-document.ts'
 
+/* This file has more than 300 lines, because all its tests are of one function and share the helper `shop`. */
 const [first] = demoDocuments()
 const page = { limit: 10, offset: 0 }
 

@@ -1,27 +1,8 @@
 import { money } from '@sultan/kernel/money'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AccountOrderLine } from '../api/account/account.ts'
-import type { ProductCard } from '../api/products/product.ts'
+import { line, product } from './ordered-line.fixture.ts'
 import { isOrderedPrice, reorderLines } from './reorder-lines.ts'
-
-const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine => ({
-  id: 1,
-  productId: 7,
-  soldId: 9,
-  name: 'Arganovo ulje',
-  options: [{ name: 'Zapremina', value: '50 ml' }],
-  quantity: 2,
-  total: money(4980),
-  ...changes,
-})
-// The cast is safe: `reorderLines` reads no other fields of the product.
-const product = {
-  id: 7,
-  slug: 'arganovo-ulje',
-  name: 'Arganovo ulje',
-  picture: { path: 'art/a.webp' },
-} as ProductCard
 
 describe('reorderLines', () => {
   it('returns cart lines with the unit price of the order', () => {

@@ -7,28 +7,11 @@ import type { ProductCard } from '../api/products/product.ts'
 import type { CartItem } from '../features/cart/cart-item.ts'
 import { addToCart, cartStore, replaceLines } from '../features/cart/cart-store.ts'
 import { orderedProductsQuery } from '../features/orders/ordered-products.ts'
+import { line, product } from './ordered-line.fixture.ts'
 import { reorder } from './reorder.ts'
 
 vi.mock('@sultan/woo-client/quotes-and-orders')
 vi.mock('../api/client/store-client.ts', () => ({ browserClient: () => 'client' }))
-
-const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine => ({
-  id: 1,
-  productId: 7,
-  soldId: 9,
-  name: 'Arganovo ulje',
-  options: [{ name: 'Zapremina', value: '50 ml' }],
-  quantity: 2,
-  total: money(4980),
-  ...changes,
-})
-// The cast is safe: `reorderLines` reads no other fields of the product.
-const product = {
-  id: 7,
-  slug: 'arganovo-ulje',
-  name: 'Arganovo ulje',
-  picture: { path: 'art/a.webp' },
-} as ProductCard
 
 /** A quote that offers every requested item in the requested quantity, for 24,90 KM a piece. */
 function quoteFor({ items }: QuoteRequest) {

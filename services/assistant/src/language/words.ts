@@ -61,7 +61,7 @@ export const isFunctionWord = testerOf(wordLists.function)
 /** Whether a word belongs to a question about availability: `imate` (“do you have”). */
 export const isAsking = testerOf(wordLists.asking)
 export const isDemonstrative = testerOf(wordLists.demonstratives)
-/** Whether a word describes somebody as ill: `bolesna koljena` (“bad knees”). */
+/** Whether a word describes a person as ill: `bolesna koljena` (“bad knees”). */
 export const isIll = testerOf(wordLists.ill)
 const conditions = createLexicon([[wordLists.conditions, true]])
 const colours = new Set(wordLists.colours.split(' ').map(stem))

@@ -18,8 +18,8 @@ interface SortFormProps {
   readonly onSort: (sort: Sort) => void
 }
 
-/** Whether the focus returns to the sort field after the navigation that a choice in it has started. */
-let isFocusDue = false
+/** Path on which the focus returns to the sort field when the list in the chosen order is loaded; '' for none. */
+let focusDueOn = ''
 
 /** The sort field. Without JavaScript the form's button loads the list in the chosen order. */
 export function SortForm({ options = categorySortOptions, attributes, sort, onSort }: SortFormProps) {
@@ -39,9 +39,9 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
       showSort()
       // While a list loads slowly, placeholders replace the list and the sort field. The sort field loses the
       // focus with its removal, so the new sort field gets the focus.
-      if (isFocusDue && document.activeElement === document.body)
+      if (focusDueOn === location.pathname && document.activeElement === document.body)
         field.current?.focus({ preventScroll: true })
-      isFocusDue = false
+      focusDueOn = ''
     })
   }, [router, sort])
   return (
@@ -58,7 +58,7 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
         defaultValue={sort}
         onChange={({ currentTarget: { value } }) => {
           if (!isSort(value)) return
-          isFocusDue = true
+          focusDueOn = location.pathname
           onSort(value)
         }}
       >
