@@ -64,7 +64,7 @@ describe('createOrderHolds', () => {
     expect(shop).toMatchObject({ status: 'on-hold', isDue: false })
   })
 
-  it('keeps the record that an order is due for on-hold when the shop does not respond', async () => {
+  it('when the shop does not respond, keeps the record that the order has to be set to on-hold', async () => {
     const { shop, events, holds } = openShop()
     shop.isDown = true
     await holds.hold(order, keyHash)
@@ -95,7 +95,7 @@ describe('createOrderHolds', () => {
   )
 
   it.each(['completed', 'cancelled', 'on-hold'])(
-    'does not update an order due for on-hold whose status is already %s',
+    'does not update an order that has to be set to on-hold when its status is already %s',
     async status => {
       const { shop, requests, holds } = openShop({
         status,
@@ -120,7 +120,7 @@ describe('createOrderHolds', () => {
     },
   )
 
-  it('`retryDue` keeps the record that an order is due for on-hold when the checkout request of this order is sent again while `retryDue` searches the shop for the order', async () => {
+  it('`retryDue` keeps the record that an order has to be set to on-hold when the checkout request of this order is sent again while `retryDue` searches the shop for the order', async () => {
     const due = [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo: 130, sentAt: SENT_AT }]
     const { shop, holds } = openShop({ due })
     shop.sentAt = '2026-11-22 10:02:10.654321+01'
