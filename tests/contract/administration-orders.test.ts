@@ -109,6 +109,23 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await sent()).toEqual([])
   })
 
+  it('sends the e-mails of an order from a checkout, when it becomes `processing`, only if the order was imported from another shop', async () => {
+    const mailing = await openAdminShop(database, {}, 'on')
+    const countAfterChange = async (source: string | null) => {
+      const { body } = await create({ billing: { email: 'ana@kupac.example' } })
+      await database.sql.execute(sql`update orders set created_via = 'store-api' where id = ${body.id}`)
+      if (source !== null)
+        await database.sql.execute(
+          sql`insert into pulled_objects values (${source}, 'orders', ${body.id}, ${body.id}, '')`,
+        )
+      await mailing.send('PUT', `/wc/v3/orders/${body.id}`, { body: { status: 'processing' } })
+      const { rows } = await database.sql.execute(sql`delete from outgoing_mails returning kind`)
+      return rows.length
+    }
+    expect(await countAfterChange(null)).toBe(0)
+    expect(await countAfterChange('https://stara.example')).toBe(2)
+  })
+
   it('rejects an order or a change of an order for more pieces than are in stock, and stores nothing of the rejected request', async () => {
     const tooMany = { status: 'processing', line_items: [{ product_id: 10, quantity: 6 }] }
     expect(await create(tooMany)).toMatchObject({

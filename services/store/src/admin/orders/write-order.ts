@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { customers } from '../../db/account-tables.ts'
 import { orderLines, orders } from '../../db/order-tables.ts'
+import { pulledObjects } from '../../db/pull-tables.ts'
 import { EMPTY_ADDRESS, mergeAddressFields } from '../../domain/address.ts'
 import { changeOrderStock, deductedPieces } from '../../domain/change-order-stock.ts'
 import { countCouponUse } from '../../domain/coupons.ts'
@@ -195,9 +196,17 @@ async function enqueueMailsOfStatus(
   before: Order['status'],
   { db, context, now }: Pick<WriteScope, 'db' | 'context' | 'now'>,
 ): Promise<void> {
-  // The e-mails of an order from the checkout (`store-api`) were already enqueued by the checkout.
-  if (context.mails !== 'on' || order.createdVia === 'store-api') return
-  if (!NOT_PLACED.includes(before) || !PLACED.includes(order.status)) return
+  if (context.mails !== 'on' || !NOT_PLACED.includes(before) || !PLACED.includes(order.status)) return
+  if (order.createdVia === 'store-api' && !(await isPulled(db, order.id))) return
   const { shop } = settingsOf(context)
   await enqueueOrderMails(db, order, { shop, orderLimits: null, now: () => now })
+}
+
+/**
+ * Whether the order was imported from another shop. The checkout of this shop enqueues the e-mails of its own
+ * orders (`created_via` is `store-api`), but the `store-api` orders of an imported shop have no e-mails here.
+ */
+async function isPulled(db: WriteScope['db'], orderId: number): Promise<boolean> {
+  const isOrder = and(eq(pulledObjects.kind, 'orders'), eq(pulledObjects.id, orderId))
+  return (await db.$count(pulledObjects, isOrder)) > 0
 }
