@@ -15,6 +15,14 @@ describe('withShopKey', () => {
     expect(withShopKey(['orders'], { ...env, ORDERS_KEY: 'x', ORDERS_SECRET: 'y' })).toEqual(['orders'])
     expect(isMigration(['constructor'])).toBe(false)
   })
+
+  it('drops a typed key, secret or password, whether the environment has the API key or not', () => {
+    const typed = ['--key=ck_x', '--secret', 'cs_x', '--password=x', '--user', 'amra']
+    const args = ['push', 'https://a.example', ...typed]
+    expect(withShopKey(args, {})).toEqual(['push', 'https://a.example', '--user', 'amra'])
+    const env = { PUSH_KEY: 'ck_a', PUSH_SECRET: 'cs_b' }
+    expect(withShopKey(args, env)).toEqual(['push', 'https://a.example', '--user', 'amra', ...key])
+  })
 })
 
 describe('parseMigrationArguments', () => {

@@ -24,21 +24,27 @@ export interface WordPressAccount {
   readonly password: string
 }
 
+/** Arguments that only `withShopKey` sets, from environment variables. */
+const SECRETS = ['--key', '--secret', '--password']
+
 /**
  * Adds the secrets from the terminal's environment variables to the arguments. The command may run in the
- * server's process, whose environment variables can differ.
+ * server's process, whose environment variables can differ. Secrets that were typed on the command line are
+ * dropped, because they stay in the terminal's history: without the environment variables,
+ * `parseMigrationArguments` throws.
  */
 export function withShopKey(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
+  if (!isMigration(args)) return args
+  const typed = args.filter(
+    (arg, at) => !SECRETS.includes(arg.split('=')[0] ?? '') && !SECRETS.includes(args[at - 1] ?? ''),
+  )
   const prefix = args[0]?.toUpperCase()
   const [key, secret] = [env[`${prefix}_KEY`], env[`${prefix}_SECRET`]]
-  if (!isMigration(args) || !key || !secret) return args
+  if (!key || !secret) return typed
   const password = args[0] === 'push' ? env.WORDPRESS_APP_PASSWORD : undefined
-  // The argument `--password` is dropped, so that the password comes only from `WORDPRESS_APP_PASSWORD`: an
-  // argument on the command line stays in the terminal's history.
-  const typed = args.filter((arg, at) => !arg.startsWith('--password') && args[at - 1] !== '--password')
   return [...typed, `--key=${key}`, `--secret=${secret}`, ...(password ? [`--password=${password}`] : [])]
 }
 
