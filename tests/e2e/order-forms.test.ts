@@ -104,6 +104,38 @@ describe('checkout form', () => {
     expect(await stored()).toBeNull()
     expect(await page.evaluate(() => sessionStorage.getItem('sultan-checkout'))).not.toContain('Ferhadija')
   })
+
+  it('keeps the typed address when the session ends in another tab because it expired, and clears the address when the customer signs out in another tab', async ({
+    shopper,
+  }) => {
+    const { page } = shopper
+    const member = await registerOver(shop)
+    await storeSession(page, shop, member)
+    await storeCart(page, storedLine(oil, 1))
+    const session = await page.evaluate(() => localStorage.getItem('sultan-auth') ?? '')
+    await openPage(page, `${shop.url}/checkout`)
+    const street = page.getByLabel('Ulica i broj')
+    const firstName = page.getByLabel('Ime', { exact: true })
+    await expect.poll(() => firstName.inputValue()).toBe(member.firstName)
+    await street.fill('Ferhadija 12')
+
+    const other = await page.context().newPage()
+    await openPage(other, `${shop.url}/o-nama`)
+    const storeInOtherTab = (value: string) =>
+      other.evaluate(stored => localStorage.setItem('sultan-auth', stored), value)
+    await storeInOtherTab('{"state":{"user":null,"token":null},"version":0}')
+    await accountButton(page, member).waitFor({ state: 'detached' })
+    expect(await street.inputValue()).toBe('Ferhadija 12')
+    await storeInOtherTab(session)
+    await accountButton(page, member).waitFor()
+
+    await openPage(other, `${shop.url}/o-nama`)
+    await accountButton(other, member).click()
+    await other.getByRole('button', { name: 'Odjava' }).click()
+    await expect.poll(() => street.inputValue()).toBe('')
+    expect(await firstName.inputValue()).toBe('')
+    await other.close()
+  })
 })
 
 describe('forms that find an order', () => {

@@ -15,7 +15,7 @@ export const authStore = create<Session>()(() => signedOut)
 persistOnDevice(authStore, {
   key: storageKey,
   version: 0,
-  select: ({ user, token, expiresAt, isAuthenticated }) => ({ user, token, expiresAt, isAuthenticated }),
+  select: ({ hasExpired: _, ...stored }) => stored,
   read: stored => parseStoredAuth(stored, Date.now()),
 })
 
@@ -24,17 +24,18 @@ if (authStore.getState().hasExpired) expireSession(null)
 
 export const useUser = (): AuthUser | null => authStore(state => state.user)
 export const useHasExpired = (): boolean => authStore(state => state.hasExpired)
+export const useHasSignedOut = (): boolean => authStore(state => state.hasSignedOut)
 
 /**
  * Starts a session. `expiresAt`: expiry of the token by the clock of this device, in epoch milliseconds; null
  * when unknown.
  */
 export function setUser(user: AuthUser, token: string, expiresAt: number | null = null): void {
-  authStore.setState({ user, token, expiresAt, isAuthenticated: true, hasExpired: false })
+  authStore.setState({ ...signedOut, user, token, expiresAt, isAuthenticated: true })
 }
 
 export function logout(): void {
-  authStore.setState(signedOut)
+  authStore.setState({ ...signedOut, hasSignedOut: true })
 }
 
 /** The token for a request; null when the user is signed out. An expired token ends the session. */

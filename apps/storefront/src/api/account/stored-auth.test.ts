@@ -5,10 +5,11 @@ import { parseStoredAuth, signedOut } from './stored-auth.ts'
 const now = 1_790_000_000_000
 const user = { id: 7, email: 'a@b.ba', firstName: 'Amina', lastName: 'Hodžić', role: 'customer' }
 const good = { user, token: 'a.b.c', expiresAt: now + 60_000, isAuthenticated: true }
+const neither = { hasExpired: false, hasSignedOut: false }
 
 describe('parseStoredAuth', () => {
   it('returns the stored session', () => {
-    expect(parseStoredAuth(good, now)).toEqual({ ...good, hasExpired: false })
+    expect(parseStoredAuth(good, now)).toEqual({ ...good, ...neither })
   })
 
   it('returns isAuthenticated = true only when user and token are stored', () => {
@@ -25,11 +26,16 @@ describe('parseStoredAuth', () => {
 
   it('returns a session without an expiry when an older version stored none', () => {
     const { expiresAt: _expiresAt, ...old } = good
-    expect(parseStoredAuth(old, now)).toEqual({ ...good, expiresAt: null, hasExpired: false })
+    expect(parseStoredAuth(old, now)).toEqual({ ...good, expiresAt: null, ...neither })
   })
 
   it('returns a signed-out, expired session when the token has expired', () => {
     expect(parseStoredAuth({ ...good, expiresAt: now }, now)).toEqual({ ...signedOut, hasExpired: true })
+  })
+
+  it('returns whether the customer has signed out', () => {
+    expect(parseStoredAuth({ token: null, hasSignedOut: true }, now).hasSignedOut).toBe(true)
+    expect(parseStoredAuth({ ...good, hasSignedOut: true }, now).hasSignedOut).toBe(false)
   })
 
   it('returns a signed-out session for arbitrary stored values', () => {

@@ -1,6 +1,7 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { Profile } from '../../api/account/account.ts'
-import { useHasExpired } from '../../api/account/session.ts'
+import { useHasSignedOut } from '../../api/account/session.ts'
 import * as messages from '../../messages/checkout.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { tabStorage } from '../../platform/storage.ts'
@@ -50,26 +51,32 @@ export interface CheckoutForm {
 interface FormState {
   readonly values: FormValues
   readonly errors: FormErrors
+  /** `accountKey` of the customer for whom the values were typed or filled in; null for a guest. */
+  readonly owner: string | null
 }
+
+const emptyState: FormState = { values: emptyForm, errors: {}, owner: null }
 
 /**
  * Values and visible errors of the checkout form. Typed text survives a reload, consent does not. The
- * customer's stored data fills empty fields once it is loaded. `sender`: id of the signed-in account; null
- * for a guest.
+ * customer's stored data fills empty fields once it is loaded. `sender`: `accountKey` of the signed-in
+ * customer; null for a guest.
  */
 export function useCheckoutForm(profile: Profile | null, sender: string | null): CheckoutForm {
   const { isEmailOptional } = useShopInfo()
   const rules = { isEmailOptional }
-  const hasExpired = useHasExpired()
-  const [{ values, errors }, setState] = useState<FormState>(() => ({
-    values: readStoredValues(tabStorage.read(STORAGE_KEY)),
-    errors: {},
-  }))
+  const hasSignedOut = useHasSignedOut()
+  const [{ values, errors, owner }, setState] = useState(readStoredForm)
+  // The typed values of a customer are removed when the customer signs out in any tab, or when another
+  // customer signs in. They stay when the session expires.
+  const isOfOther = owner !== null && owner !== sender && (sender !== null || hasSignedOut)
+  if (isOfOther) setState({ ...emptyState, owner: sender })
+  else if (sender !== null && owner !== sender) setState({ values, errors, owner: sender })
 
   useEffect(() => {
     const { consent: _, ...typed } = values
-    tabStorage.write(STORAGE_KEY, typed)
-  }, [values])
+    tabStorage.write(STORAGE_KEY, { ...typed, owner })
+  }, [values, owner])
 
   useEffect(() => {
     if (profile === null) return
@@ -77,17 +84,10 @@ export function useCheckoutForm(profile: Profile | null, sender: string | null):
     setState(state => withProfileValues(state, profile, focused))
   }, [profile])
 
-  useEffect(() => {
-    // Signing out in this tab removes the stored values of the form (`shell/use-sign-out.ts`), so the form on
-    // the page is emptied as well. When the session has expired, the form keeps its values. `hasExpired` is
-    // checked because `read` also returns null when the browser blocks storage.
-    if (sender === null && !hasExpired && tabStorage.read(STORAGE_KEY) === null)
-      setState({ values: emptyForm, errors: {} })
-  }, [sender, hasExpired])
-
+  const showErrors = (shown: FormErrors) => setState(state => ({ ...state, errors: shown }))
   const validate = () => {
     const found = formErrors(values, rules)
-    setState({ values, errors: found })
+    showErrors(found)
     return found
   }
   return {
@@ -99,7 +99,7 @@ export function useCheckoutForm(profile: Profile | null, sender: string | null):
     validateField: field =>
       setState(state => withError(state, field, fieldError(field, state.values, rules))),
     validate,
-    showErrors: shown => setState(state => ({ ...state, errors: shown })),
+    showErrors,
     clearStored: () => tabStorage.remove(STORAGE_KEY),
   }
 }
@@ -117,7 +117,7 @@ function withValue(state: FormState, values: FormValues, field: FieldName, rules
 
 /** Fills empty fields from the profile, and clears the errors of the filled fields. */
 function withProfileValues(
-  { values, errors }: FormState,
+  { values, errors, owner }: FormState,
   profile: Profile,
   focused: TextFieldName | null,
 ): FormState {
@@ -125,7 +125,7 @@ function withProfileValues(
   const wrong = Object.entries(errors).filter(
     ([field]) => !textFields.some(text => text === field && filled[text] !== values[text]),
   )
-  return { values: filled, errors: Object.fromEntries(wrong) }
+  return { values: filled, errors: Object.fromEntries(wrong), owner }
 }
 
 function withError(state: FormState, field: FieldName, error: string | null): FormState {
@@ -133,10 +133,12 @@ function withError(state: FormState, field: FieldName, error: string | null): Fo
   return { ...state, errors: error === null ? others : { ...others, [field]: error } }
 }
 
-function readStoredValues(stored: unknown): FormValues {
-  if (typeof stored !== 'object' || stored === null) return emptyForm
+function readStoredForm(): FormState {
+  const stored = tabStorage.read(STORAGE_KEY)
+  if (!isRecord(stored)) return emptyState
   const typed = Object.entries(stored).filter(
     ([field, value]) => typeof value === 'string' && [...textFields, 'note'].includes(field),
   )
-  return { ...emptyForm, ...Object.fromEntries(typed) }
+  const owner = typeof stored.owner === 'string' ? stored.owner : null
+  return { ...emptyState, values: { ...emptyForm, ...Object.fromEntries(typed) }, owner }
 }
