@@ -1,4 +1,5 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
+import { isReload } from './request-kind.ts'
 
 /**
  * How long a navigation waits for a response of the server, in ms. Then the stored page is shown or, when the
@@ -32,9 +33,6 @@ export class PageStrategy extends Strategy {
     return response
   }
 }
-
-/** Whether `request` may be a reload, for which browsers set a cache mode other than `default`. */
-const isReload = (request: Request): boolean => request.cache !== 'default'
 
 /** Resolves to the value of `promise`, or to null after `ms` milliseconds. */
 function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestKind } from './request-kind.ts'
+import { isReload, requestKind } from './request-kind.ts'
 
 const kindOf = (path: string, isPage = true) =>
   requestKind({ url: new URL(path, 'https://shop.example'), isSameOrigin: true, isPage })
@@ -30,5 +30,16 @@ describe('requestKind', () => {
   it('classifies a request to another origin as `other`', () => {
     const url = new URL('https://other.example/assets/a.js')
     expect(requestKind({ url, isSameOrigin: false, isPage: false })).toBe('other')
+  })
+})
+
+describe('isReload', () => {
+  it.each([
+    ['no-cache', true],
+    ['reload', true],
+    ['default', false],
+    ['force-cache', false],
+  ] as const)('returns for a navigation with the cache mode `%s`: %s', (cache, expected) => {
+    expect(isReload({ cache })).toBe(expected)
   })
 })
