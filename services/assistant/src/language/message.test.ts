@@ -13,6 +13,7 @@ describe('readMessage', () => {
     ['koji duže traje od prva dva', [1, 2]],
     ['prvi od 2 ml', [1]],
     ['prve 24', [1]],
+    ['cijena prvih pet', [1, 2, 3, 4, 5]],
     ['onaj zadnji', [-1]],
   ])('reads „%s” as the places %j in a list of products', (text, places) => {
     expect(readMessage(text).places).toEqual(places)

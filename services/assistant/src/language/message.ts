@@ -51,12 +51,12 @@ export interface Message {
 }
 
 export const UNLIMITED = Number.MAX_SAFE_INTEGER
-/** About 1,000 characters of natural language. */
+/** Maximum number of words of a message that are read; this many words have about 1,000 characters. */
 const MAX_WORDS = 200
 /** Maximum number of words per message that are tried as product names: more words cause more searches. */
 const MAX_TOPIC_WORDS = 8
-/** Largest number in words such as `prva dva` (“the first two”). */
-const MAX_FIRST = 4
+/** Largest number that is recognised in a phrase such as `prva dva` (“the first two”). */
+const MAX_FIRST = 9
 const MAX_AGE_OF_CHILD = 12
 const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
 /** A clothing size. S, M and L are capitals, because `s` also means “with”; `2 L` is an amount. */
