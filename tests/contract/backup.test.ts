@@ -19,6 +19,7 @@ import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkRestoreFinished } from '../../apps/server/src/backup/restore-backup.ts'
 import { isLongRun } from '../long-run.ts'
 import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
 import { runCommand } from '../shop-command.fixture.ts'
@@ -106,6 +107,19 @@ describe('npm run backup and npm run restore', () => {
     const again = await run('restore', { ...target, DATA_DIR: join(folder, 'other') }, file)
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') })
     expect(existsSync(join(folder, 'other'))).toBe(false)
+    await copy.client.end()
+  })
+
+  it('after a restore into PostgreSQL that failed because the pictures could not be written, neither the server nor another restore starts with this database and folder', async () => {
+    const copy = await openPostgres()
+    const target = { DATABASE_URL: copy.url, DATA_DIR: join(folder, 'failed') }
+    mkdirSync(target.DATA_DIR)
+    writeFileSync(join(target.DATA_DIR, 'uploads'), 'a file instead of a folder')
+    expect(await run('restore', target, file)).toMatchObject({ code: 1 })
+    const started = () => checkRestoreFinished({ dataDir: target.DATA_DIR, databaseUrl: copy.url })
+    expect(started).toThrow('did not end; restore the backup again, into a new database')
+    const again = await run('restore', target, file)
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('into a new database and a new') })
     await copy.client.end()
   })
 

@@ -28,7 +28,8 @@ const migrationFolders = { gateway: paths.gatewayMigrations, store: storeMigrati
  * into this PostgreSQL database, which must be empty; the folder may then hold any files except secrets. A
  * backup of an embedded database can be restored into PostgreSQL, and the other way round.
  * @throws an error with one sentence when the file is damaged or the target is in use or not empty; then
- * nothing is changed.
+ * nothing is changed. When the restore fails after it has changed a PostgreSQL database, the server does not
+ * start on this database with this folder (`checkRestoreFinished`).
  */
 export async function restoreBackup(
   file: string,
@@ -45,9 +46,12 @@ export async function restoreBackup(
   const database = target.databaseUrl === null ? ['database', 'lock.db'] : []
   const folders = ['uploads', 'assistant'].filter(name => !existsSync(join(target.dataDir, name)))
   const created = [...database, ...folders, ...secrets.keys(), UNFINISHED_MARKER]
+  let isPostgresChanged = false
   try {
     writeDurably(join(target.dataDir, UNFINISHED_MARKER), '')
-    await restoreDatabase(file, header, target)
+    await restoreDatabase(file, header, target, () => {
+      isPostgresChanged = target.databaseUrl !== null
+    })
     await writeUploads(uploads, readUploadLines(file))
     writeOwnAnswers(answersFolder(target.dataDir), answers)
     for (const [name, content] of secrets) writeDurably(join(target.dataDir, name), content)
@@ -55,7 +59,8 @@ export async function restoreBackup(
     syncFolder(target.dataDir)
     syncFolder(dirname(target.dataDir))
   } catch (error) {
-    for (const name of isNewFolder ? [''] : created)
+    const removed = isPostgresChanged ? created.filter(name => name !== UNFINISHED_MARKER) : created
+    for (const name of isNewFolder && !isPostgresChanged ? [''] : removed)
       rmSync(join(target.dataDir, name), { recursive: true, force: true })
     throw error
   }
@@ -96,10 +101,12 @@ function checkFolder({ dataDir, databaseUrl }: Target): void {
   throw new Error(`${dataDir} is not empty; move it away, or set DATA_DIR to a new folder.`)
 }
 
+/** `onChange` is called before the database is changed. */
 async function restoreDatabase(
   file: string,
   header: BackupHeader,
   { dataDir, databaseUrl, databaseDirectUrl }: Target,
+  onChange: () => void,
 ): Promise<void> {
   // The restore bypasses a transaction pooler, because a restore takes longer than a pooler allows its
   // clients.
@@ -108,6 +115,7 @@ async function restoreDatabase(
   try {
     if (!(await isEmptyDatabase(database)))
       throw new Error('The database of DATABASE_URL is not empty; restore into a new database.')
+    onChange()
     await migrateToStateOf(header, database)
     await database.allowLongStatements(() => importSnapshot(database, readSnapshotParts(file)))
   } finally {
