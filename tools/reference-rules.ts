@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 
 interface BrokenReference {
   readonly file: string
-  /** Number of the line that contains the reference, beginning with 1. */
+  /** Number of the line of `file` in which the broken reference begins. The first line has the number 1. */
   readonly line: number
   readonly reference: string
   readonly why: string

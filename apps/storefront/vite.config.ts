@@ -23,8 +23,8 @@ const productCards =
 const forms = /\/design\/(?:field|checkbox|use-focus-on-request)\.tsx?/
 
 /**
- * Chunk groups of small modules that most pages use, and of the filter form, which product lists load later.
- * Without these groups each module becomes a separate chunk, and small chunks compress badly.
+ * Chunk groups of small modules that pages use together, such as the parts of the filter form. Without these
+ * groups each module becomes a separate chunk, and small chunks compress badly.
  */
 const smallParts = [
   { name: 'page', test: /\/design\/(?:breadcrumbs|notice|picture(?:-url)?)\.tsx?/ },
@@ -123,8 +123,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // Libraries seldom change, so they stay cached when a new version of the shop is deployed.
                 { name: 'libraries', test: sharedLibraries },
-                // `entry-loader.ts` is requested before all other modules and must not share a chunk with
-                // them. `entry-offline.ts` is the only script of the offline page.
+                // Two entry modules are not in this chunk group: `entry-loader.ts`, because the browser
+                // requests this module before all others, and `entry-offline.ts`, because the offline page
+                // loads no other script.
                 { name: 'shell', tags: ['$initial'], test: /^(?!.*\/entry-(?:loader|offline)\.ts)/ },
                 { name: 'store-client', test: storeClient, includeDependenciesRecursively: false },
                 { name: 'forms', test: forms, includeDependenciesRecursively: false },

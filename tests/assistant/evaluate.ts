@@ -10,8 +10,9 @@
  * - `--confusion` also prints the example questions whose topic is not recognised.
  * - `--show` also prints the texts of the wrong replies. `--show WORD` prints only the questions that contain
  *   WORD.
- * - `--frozen` also prints the questions of the frozen set with wrong replies, and the expected reply to
- *   each question. The expected reply shows whether a check of this set is wrong.
+ * - `--frozen` also prints the questions of the frozen set with wrong replies, and describes in words the
+ *   reply expected to each question. When a reply counted as wrong fits this description, the automatic check
+ *   is wrong, not the reply.
  */
 
 import type { ChatTurn } from '@sultan/assistant/engine'

@@ -32,7 +32,10 @@ describe.each(alikeEngines)('administration of posts on %s', engine => {
   let database: Database
   let shop: AdminShop
   let folder: string
-  /** Returns a client of the shop that sends requests with the credentials and the file of a recording. */
+  /**
+   * Returns a client for replaying one recorded request. The client adds the same kind of credentials as in
+   * the recording to a request and, when the recording uploads a file, also a file.
+   */
   let as: (recordingName: string) => AdminShop
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminReply, type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { type CommandShop, now, openCommandShop } from './store-command/command-shop.fixture.ts'
 
-/** Writing routes that never change stored data, so that they need no audit entries. */
+/** Routes with the method POST, PUT or DELETE that never change stored data and so need no audit entries. */
 const FIXED = [
   'edit /wc/v3/payment_gateways/:gateway',
   ...['create', 'edit', 'delete'].map(operation => `${operation} /wc/v3/shipping/zones/:id`),

@@ -117,7 +117,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('the gateway deletes an idempotency record only after a week when the order exceeds the order limits and could not be set on hold', async () => {
+  it('when an order exceeds the order limits and could not be set on hold, the gateway keeps the order’s idempotency record for a week and then deletes the record', async () => {
     connected.shop.failures.set(ORDERS, { status: 500 })
     await order()
     const makeOlder = (days: number) =>
@@ -130,7 +130,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('the gateway keeps trying to set an order on hold after a search that did not find the order if the shopper sent the order again during that search', async () => {
+  it('when the gateway searches the shop in vain for an order that the shopper sends again during the search, the gateway keeps trying to set the order on hold', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")
@@ -143,7 +143,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(1)
   })
 
-  it('the gateway stops its attempts to set an order on hold when the shop has not placed the order within two minutes', async () => {
+  it('when an order is not in the shop two minutes after its checkout request, the gateway stops trying to set the order on hold', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await makeDue()

@@ -89,7 +89,7 @@ describe('the pages of a connected shop', () => {
     expect(textOf(await read('privatnost'))).not.toContain('Recenzija')
   })
 
-  it('text pages are generated without periods of delivery and return when a page of the shop states these periods', async () => {
+  it('generated text pages contain no delivery period and no return period when the shop’s own pages state these periods', async () => {
     const { read } = openShop({}, { hasOwnPeriods: true })
     const [delivery, conditions] = [textOf(await read('dostava')), textOf(await read('uslovi'))]
     for (const text of [delivery, conditions]) expect(text).not.toMatch(/\d+ (?:dana?|sati|radn)/)

@@ -71,8 +71,8 @@ describe('filtered search over a connected shop', () => {
     const search = {
       search: async (term: string, window: { limit: number; offset: number }) => index.search(term, window),
     }
-    // This local copy of the catalogue belongs to another shop, so it is empty and cannot respond in place of
-    // the failing shop.
+    // The gateway gets the local catalogue copy of a shop that was never copied. Because this copy is empty,
+    // the gateway cannot respond from it when the connected shop fails.
     const copy = createCatalogueCopy(createCopyTable(database, 'https://other.example'), silentLogger)
     gateway = gatewayOver(store, database, {
       publicUrl,

@@ -120,8 +120,7 @@ describe('account API of the gateway over the embedded store', () => {
       status: 200,
       body: { id: ids[0] },
     })
-    // The gateway must not send the customer's order from a cache in response to a request without a login
-    // token.
+    // A request without a login token must not get the customer's order, not even from a cache.
     const stranger = await call(shop.gateway, 'GET', `/wc/store/v1/order/${ids[0]}`)
     expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([403, 'no-store'])
     expect((await call(shop.gateway, 'GET', `/wc/v3/orders/${ids[0]}`)).status).toBe(401)

@@ -31,7 +31,7 @@ const DELIVERIES = ['ping', 'order-created', 'order-updated', 'customer-created'
   ['created', 'updated', 'deleted'].map(event => `product-${event}`),
 )
 
-/** Recordings that another test replays, or that are not reproduced (docs/dialect.md). */
+/** Names of the recordings that this test does not replay. docs/dialect.md has the reasons. */
 const EXCEPTIONS: readonly string[] = [
   ...SHOP_EXCEPTIONS,
   ...['wc-v3-order-draft', 'wc-v3-orders-status-checkout-draft', 'wc-v3-orders-list-created-via'],

@@ -12,7 +12,7 @@ import { supportedFeatures, syntaxOf, tableRows } from './sql-features/supported
 const supported = new Set(supportedFeatures.flatMap(syntaxOf))
 
 /**
- * Returns a line `feature: statement` for each SQL feature of a statement that `supported` does not contain.
+ * Returns the SQL features in `statements` that are not in `supported`, each as a line `feature: statement`.
  */
 function unsupported(statements: readonly string[]): readonly string[] {
   return statements.flatMap(statement =>

@@ -69,7 +69,7 @@ describe.each(testEngines)('an aborted query on %s', engine => {
   })
   afterAll(() => database.close())
 
-  it('an aborted query is cancelled while it waits for a connection, whereas an aborted transaction is executed', async () => {
+  it('when the abort signal fires while a query and a transaction wait for a connection, the query is never sent, but the transaction is executed', async () => {
     const holders = await Promise.all(
       Array.from({ length: database.pool.options.max }, () => database.pool.connect()),
     )

@@ -184,7 +184,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(afterCreate).toEqual(['coupon.created'])
     const route = `/wc/v3/coupons/${coupon}`
     expect((await took('PUT', route, { amount: '2' }))[1]).toEqual(['coupon.updated'])
-    // The use of a coupon does not count as a change of the coupon.
+    // A higher `usage_count`, as after an order with the coupon, queues no `coupon.updated` event.
     await shop.rows(sql`update coupons set usage_count = usage_count + 1 where id = ${coupon}`)
     expect(await shop.waiting()).toEqual([])
     expect((await took('PUT', route, { discount_type: 'percent', amount: '101' }))[1]).toEqual([])

@@ -57,7 +57,7 @@ describe('blog list page', () => {
       expect((await fetch(shop.url + path)).status, path).toBe(404)
   })
 
-  it('a click on the topic of a post card opens the accessible list page of the topic, and Back shows all posts again', async ({
+  it('a click on the topic of a post card opens the list page of the topic, which has no axe violations, and Back shows the list of all posts again', async ({
     shopper: { page, expectAccessible },
   }) => {
     await openPage(page, `${shop.url}/blog`)
@@ -73,7 +73,7 @@ describe('blog list page', () => {
 })
 
 describe('blog post page', () => {
-  it('the HTML of a blog post has a table of contents, products with prices and links to further posts', async () => {
+  it('the HTML of a blog post contains a table of contents, the mentioned products with their prices, and the titles of three further posts', async () => {
     const html = await htmlOf(longPost)
     expect(html).toContain('<a href="#dio-higijena-prije-svega">Higijena prije svega</a>')
     expect(html).toMatch(/<h2 id="dio-higijena-prije-svega">Higijena prije svega<\/h2>/)

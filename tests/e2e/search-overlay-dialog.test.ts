@@ -162,7 +162,8 @@ describe('search overlay as a dialog', () => {
     await expect.poll(isRequested).toBe(true)
     await opener.click()
     await page.waitForURL(/\/pretraga$/)
-    // Before hydration, the link would load the search results page again.
+    // Until hydration, “Pretraga” in the header is a link to the search results page and cannot open the
+    // overlay.
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     await page.unroute(script)
 

@@ -20,7 +20,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   let first: RunningShop
   let second: RunningShop
   let metricsUrl: string
-  /** Address of the administration API, which only the second server serves. */
+  /** Base URL of the administration API, which the server `second` serves and the server `first` does not. */
   let adminUrl: string
   let shopKey: string
   let product: { readonly id: number; readonly slug: string; readonly price: number }

@@ -110,7 +110,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     ])
     await sleep(200)
     await valkey.stop()
-    // While Valkey is stopped, the rate limit counts the registrations in the database.
+    // While Valkey is stopped, the rate limiter stores its counts of registration requests in the database.
     const whileAway = await Promise.all([register(first), register(second)])
     await sleep(500)
     await valkey.start()

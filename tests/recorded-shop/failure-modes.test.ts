@@ -120,7 +120,7 @@ it('an injected `lateMs` failure delays the response to a checkout that succeeds
   shop.failures.set(checkout, { lateMs }, { times: 1 })
   const start = performance.now()
   expect((await order()).status).toBe(200)
-  // The timer of the delay may end up to 1 ms early.
+  // A Node.js timer can fire up to 1 ms early.
   expect(performance.now() - start).toBeGreaterThan(lateMs - 2)
 })
 

@@ -18,11 +18,13 @@ const productsSchema = z.array(z.object({ id: z.number() }))
 
 describe('idFilter', () => {
   const onSale = recordedIds('store-products-exclude-on-sale')
-  // `first` contains the first eight ids of the products and variations on sale in the second recorded
-  // WooCommerce. No recording contains this list of ids. Two recordings show six of the ids:
-  // `store-products-include-on-sale` leaves out the products 26, 34, 40 and 61, which are on sale, and
-  // `store-products-exclude-on-sale-false` contains the products 11, 13 and 26, which are also on sale. The
-  // two other ids belong to unknown variations; 0 stands for each of these ids.
+  // `first` contains the first eight ids in the list of products and variations on sale of the second
+  // recorded WooCommerce. No recording contains this list, but six of the eight ids follow from a bug of
+  // WooCommerce: n ids in `include` or `exclude` replace the first n ids of the list (wire facts 51 and 53).
+  // The recording `store-products-include-on-sale` therefore lacks the products 26, 34, 40 and 61, although
+  // they are on sale. The recording `store-products-exclude-on-sale-false` contains the products 11, 13 and
+  // 26, although they are on sale. The two remaining ids belong to unknown variations; 0 stands for each of
+  // these two ids.
   const first = [11, 13, 0, 26, 34, 40, 61, 0]
   const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
   const products = [
@@ -136,7 +138,7 @@ describe('the recorded shop', () => {
 
   const onSale = [21, 35, 43, 51, 71, 73, 87, 100]
 
-  it('returns for `include` with n ids and `on_sale=true` the n included products and all products on sale but the first n of WooCommerce’s sale list, as WooCommerce does by a bug (wire fact 51)', async () => {
+  it('when a request has `on_sale=true` and n ids in `include`, returns the n included products and, of the products on sale, all except the first n, as WooCommerce does by a bug (wire fact 51)', async () => {
     expect(await ids('on_sale=true')).toEqual(onSale.toSorted())
     expect(await ids('include=17,19,21&on_sale=true')).toEqual([17, 19, 21, 51, 71, 73, 87, 100].toSorted())
   })

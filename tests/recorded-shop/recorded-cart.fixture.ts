@@ -8,8 +8,9 @@ import { recordedHost } from './recordings.ts'
 import { type RecordedShop, type ShopControls, startRecordedShop } from './start.ts'
 
 /**
- * A recorded shop (`recorded`) that tests can also use through the test interface of the embedded store
- * (`shop`). With this interface, the recorded cart requests can be replayed to either kind of shop.
+ * A recorded shop (`recorded`), and an adapter (`shop`) that gives the recorded shop the test interface of
+ * the embedded store. With the adapter, the cart scenarios for the embedded store also run on the recorded
+ * shop.
  */
 export interface RecordedCart {
   readonly shop: EmbeddedStore
@@ -131,8 +132,9 @@ export async function openRecordedCart(): Promise<RecordedCart> {
 }
 
 /**
- * Changes the stock, price or publication of a product in the recorded shop. `line` contains the SQL of the
- * same change in the embedded store, such as `stock_quantity = 3`, encoded as JSON.
+ * Changes the stock, price or publication of a product in the recorded shop, which has no SQL database.
+ * `line` is the JSON of the `queryChunks` of a Drizzle SQL fragment, such as `stock_quantity = 3`, with which
+ * the tests make the same change in the embedded store.
  */
 function applyChange(shop: ShopControls, id: number, line: string): void {
   const stock = /stock_quantity = (\d+)/.exec(line)?.[1]

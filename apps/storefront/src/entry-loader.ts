@@ -73,11 +73,12 @@ async function loadModules(): Promise<void> {
 }
 
 /**
- * Whether the page is the result of a reload. Such a page is not reloaded again, because a server without the
- * modules would otherwise cause reloads without end.
+ * Whether the page is the result of a reload. When the script modules of such a page fail to load, the page
+ * is not reloaded again. Otherwise the page would reload without end if the server lacked the modules.
  */
 function isReloaded(): boolean {
-  // The cast is safe: entries of the type `navigation` have this class, which the DOM types do not declare.
+  // The cast is safe: entries of the type `navigation` are instances of `PerformanceNavigationTiming`. The
+  // DOM types declare that `getEntriesByType` returns objects of the base class `PerformanceEntry`.
   const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigations.some(({ type }) => type === 'reload')
 }

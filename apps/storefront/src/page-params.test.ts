@@ -20,7 +20,7 @@ it('pageParams returns the attribute filters of a product list, and the option p
   expect(pageParams(product)).toEqual([{ name: 'zapremina', values: ['50-ml'], isList: false }])
 })
 
-it('pageParams returns an empty list for a page with neither a product nor attribute filters, and null when the attribute filters could not be loaded', async () => {
+it('pageParams returns no search parameters for the page of a product that does not exist, and null when the attribute filters of a product list could not be loaded', async () => {
   const queries = new QueryClient()
   queries.setQueryData(['product', 'nema'], null)
   expect(pageParams(queries)).toEqual([])

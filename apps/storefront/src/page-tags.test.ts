@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { pageTags } from './page-tags.ts'
 
-it('pageTags returns a cache tag for each product and post on a page, `pieces` for the product of a product page and `stock` for facets, but no tags for pictures or categories', () => {
+it('pageTags returns the cache tags `product:<id>` and `post:<id>` for the products and posts on a page, `pieces:<id>` for the product of a product page, `stock` for the filters of a product list, and no tag for pictures or categories', () => {
   const queries = new QueryClient()
   const pictures = [{ id: 900, src: '/x.webp' }]
   queries.setQueryData(['product', 'med'], { id: 12, slug: 'med', pictures })

@@ -3,8 +3,9 @@ import { staleFallbackKey, staleFallbackOf } from './api/client/stale-fallback.t
 import type { ShopRouter } from './router.ts'
 
 /**
- * Minimum time between two refreshes of outdated data, in ms, because each refresh sends several requests
- * while the store is down.
+ * Minimum time between two refreshes of outdated data, in ms. Each refresh requests all data of the page.
+ * Without this minimum, a shopper who often changes tabs or pages while the store is down would cause many
+ * requests.
  */
 const MIN_INTERVAL_MS = 2_000
 /**

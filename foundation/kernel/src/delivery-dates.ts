@@ -63,8 +63,8 @@ export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay 
     const { day, hour } = siteDayAndHour(candidate)
     return day === expected.toISOString().slice(0, 10) && hour === expected.getUTCHours()
   }
-  // One candidate always matches: the clock changes on Sundays, which are not working days. Only the type of
-  // `find` requires a fallback.
+  // One of the two UTC offsets always fits: the clock changes only on Sundays, and the deadline is never on a
+  // Sunday. The fallback is needed only because the return type of `find` includes undefined.
   return candidates.find(isDeadline) ?? new Date(local - HOUR_MS)
 }
 

@@ -63,7 +63,7 @@ describe('deliveryPromise', () => {
     )
   })
 
-  it('when the delivery terms of some items state no number of days, returns these terms and leaves out the terms of all remaining items', () => {
+  it('returns only the delivery terms without a number of days, such as `do Bajrama` (until Bayram), when at least one item has such a term', () => {
     expect(textOf(madeIn('početkom decembra'), madeIn('3 sedmice'), madeIn('do Bajrama'))).toBe(
       'Rok isporuke: početkom decembra; Rok isporuke: do Bajrama',
     )

@@ -91,8 +91,9 @@ export function deliveryPromise(
 }
 
 /**
- * When some delivery terms state no number of days, returns these terms. Otherwise returns the longest term
- * if it has at least `minDays` days, or an empty string if there is no such term.
+ * Returns the delivery terms in `own` that state no number of days, such as `do Bajrama` (until Bayram),
+ * joined by `; `. When all terms in `own` state a number of days, returns the longest term, or an empty
+ * string if no term has at least `minDays` days.
  */
 function latestTerms(own: readonly string[], minDays: number): string {
   const open = own.filter(term => termDays(term) === null)

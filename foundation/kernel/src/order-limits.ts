@@ -16,5 +16,8 @@ export function exceedsOrderLimits(
   return pieces > maxPieces || total > maxTotal
 }
 
-/** Maximum number of order confirmations within an hour for one e-mail address or one telephone number. */
+/**
+ * Maximum number of confirmation e-mails per hour for orders with the same e-mail address. The same maximum
+ * applies to orders with the same telephone number.
+ */
 export const MAX_CONFIRMATIONS_PER_HOUR = 3

@@ -37,7 +37,10 @@ export function countJobEnd(counter: JobCounter): void {
 interface WatchdogOptions {
   readonly tickMs?: number
   readonly ticks?: number
-  /** Returns true while the watchdog must allow each statement several minutes. */
+  /**
+   * Returns true while statements may take minutes, such as during a migration or the import of a backup. The
+   * watchdog then applies `LONG_JOB_TICKS`, the limit of a long job, to every job.
+   */
   readonly allowsLongJobs?: () => boolean
 }
 

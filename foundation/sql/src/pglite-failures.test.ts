@@ -88,7 +88,7 @@ describe('openDatabase on a damaged folder', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('rejects with an error that names the folder and what to do when PGlite cannot read its files', async () => {
+  it('when PGlite cannot read the files of the folder, rejects with an error that names the folder and the remedy', async () => {
     const dataDir = copyOfIntact('garbage')
     writeFileSync(join(dataDir, 'database/global/pg_control'), Buffer.alloc(8192, 7))
     await expect(openDatabase({ dataDir })).rejects.toThrow(

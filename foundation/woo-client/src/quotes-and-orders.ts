@@ -92,7 +92,7 @@ const quoteProblemSchema = z.object({
     'sold_individually',
   ]),
   id: z.number(),
-  /** Bosnian text about the problem of a line, which may be shown to shoppers. */
+  /** Bosnian text for shoppers that states why this line of the quote cannot be bought as requested. */
   message: z.string(),
   requested: z.number(),
   /** Quantity of the line in the quote; 0 when the line cannot be bought. */

@@ -341,7 +341,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(seeds, 'sjeme lana za somun imate')).response).toMatch(/Sjeme lana/)
   })
 
-  it('applies the colour only to the soap when asked for the total of “an abaya and white soap”', async () => {
+  it('states the total of “an abaya and white soap” although the abaya is sold only in black', async () => {
     const plain = createShopFixture([
       { id: 1, name: 'Abaja' },
       { ...soap, name: 'Bijeli sapun' },

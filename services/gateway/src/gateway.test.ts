@@ -9,7 +9,8 @@ async function orderWhileDatabaseFails(error: Error) {
   const count = vi.fn()
   const gateway = createGateway({
     store: async () => Response.json({}),
-    // The cast is safe: an order begins with a transaction, which uses `pool.connect` and fails there.
+    // The cast to `Database` is safe: an order begins with a transaction, and the transaction begins with
+    // `pool.connect`, which rejects. No other member of `Database` is used.
     database: { pool: { connect: () => Promise.reject(error) } } as unknown as Database,
     publicUrl: 'https://shop.example',
     version: '0.1.0',

@@ -25,11 +25,11 @@ export function tokenize(text: string): readonly string[] {
 
 /**
  * Converts a token to the form in which the index stores and compares words: lower-case Latin letters without
- * diacritics. Numbers get a decimal comma.
+ * diacritics. In a number, a decimal point becomes a comma.
  */
 export const foldToken = (token: string): string => fold(token).replace('.', ',')
 
-/** The tokens of a text as words (`foldToken`). */
+/** Splits a text into tokens, and converts each token to the form of the words in the index (`foldToken`). */
 export function analyze(text: string): readonly string[] {
   return tokenize(text)
     .map(foldToken)

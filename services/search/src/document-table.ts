@@ -90,8 +90,9 @@ export class DocumentTable implements DocumentStatistics {
     if (this.#popularity[document] === popularity && from < this.size - 1) return
     this.#popularity[document] = popularity
     const last = this.size - 1
-    // The document first gets the last rank. The ranks from 0 to `last` − 1 then contain all other documents
-    // in sorted order, as the binary search for the document's new rank requires.
+    // The document whose popularity changed is first moved to the last popularity rank, so that all other
+    // documents have the ranks 0 to `last` − 1 in sorted order. A binary search in these ranks then finds the
+    // moved document's new rank.
     this.#shift(from, last)
     let low = 0
     let high = last

@@ -49,7 +49,10 @@ export function createTermNumbering(dictionary: Pick<TermDictionary, 'add'>): Te
 export type IndexedTexts = Omit<ProductDocument, 'id' | 'skus' | 'isBuyable' | 'popularity'>
 
 interface AnalyzedTexts {
-  /** Weight of each term of the product, 1 … 255. */
+  /**
+   * Weight (1 … 255) of each indexed word of the product, by term number. In a search for the word, a higher
+   * weight ranks the product higher.
+   */
   readonly weights: ReadonlyMap<number, number>
   /** Tokens that the spell checker may suggest: those of the name, categories, tags and attributes. */
   readonly suggestions: ReadonlySet<string>

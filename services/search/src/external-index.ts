@@ -17,9 +17,10 @@ export interface ExternalIndex {
 }
 
 /**
- * Returns a function that chooses the engine for a catalogue of `count` products. The chosen engine is null
- * when the index stays in memory, because the catalogue is small or the engine cannot be used. The same
- * problem is logged once.
+ * Returns a function that chooses how a catalogue of `count` products is searched. The function resolves with
+ * the external search engine when the catalogue is large and the engine can be used, otherwise with null for
+ * the index in memory. When the engine cannot be used, the function logs a warning with the reason, unless
+ * the last warning gave the same reason.
  */
 export function createEngineChoice(logger: Logger) {
   let lastProblem = ''

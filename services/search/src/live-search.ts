@@ -150,8 +150,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       else isStale = true
     } finally {
       changedMeanwhile = null
-      // Products that changed during the build are updated once more, because the build may have read their
-      // previous versions.
+      // Products that changed while the search index was being built are updated in the index afterwards,
+      // because the build may have read their data from before the change.
       if (!isClosed && changed.size > 0) queue.add([...changed])
     }
   }

@@ -23,7 +23,10 @@ export interface QueryClause {
   readonly from: number
   /** Number of words of the clause. */
   readonly length: number
-  /** Ways to match this part of the query, without those in which a word matches no term of the index. */
+  /**
+   * The ways to match the clause, such as by the typed words or by a synonym. A way is left out when one of
+   * its words matches no word in the search index.
+   */
   readonly interpretations: readonly Interpretation[]
   /**
    * Whether a stop word (`za`: for, `od`: of) stands directly before this part of the query, or in it. When a

@@ -13,8 +13,9 @@ export interface QueryScoring {
 }
 
 /**
- * Scores documents for the clauses of a query. For each clause a document gets the score of the clause's best
- * interpretation.
+ * Creates functions that score documents for a search query. A query consists of clauses, which are single
+ * words or phrases. Each clause can be matched in several ways (`Interpretation`), such as by the typed words
+ * or by a synonym. A document's score for a clause is the highest score of all these ways.
  */
 export function createQueryScoring(postings: Postings, documentCount: number): QueryScoring {
   const queryMatches = new MatchAccumulator(documentCount)

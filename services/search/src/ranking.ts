@@ -74,8 +74,9 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
     else scoreQuery(clauses)
     const complete = completeMatches(clauses.length, minimumShouldMatch)
     if (complete !== null) return complete
-    // A partial match may lack the rarest clause, so all documents must be scored, not only those that
-    // contain this clause.
+    // Documents that match only some clauses (words or phrases) of the query are searched too. Such a
+    // document may lack the rarest clause, but `scoreCompleteMatches` has scored only documents with that
+    // clause. `scoreQuery` scores all documents that match any clause.
     if (clauses.length > 1) scoreQuery(clauses)
     return allMatches(clauses.length, minimumShouldMatch)
   }

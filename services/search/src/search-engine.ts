@@ -15,8 +15,8 @@ export interface SearchWindow {
  */
 export interface SearchEngine {
   /**
-   * Creates what the engine needs, such as tables. Resolves with null when the engine can be used, otherwise
-   * with one sentence for the operator that says what is missing.
+   * Prepares the external index for use, for example by creating its tables. Resolves with null when the
+   * external index can be used, otherwise with a text for the operator that says what is missing.
    */
   prepare(): Promise<string | null>
   /**

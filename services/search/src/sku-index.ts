@@ -6,9 +6,9 @@ export interface SkuIndex {
   /** Removes all SKUs of a document from the index. */
   remove(document: number): void
   /**
-   * Documents whose SKU equals the text, or, when there are none, begins with the text. Punctuation is
-   * ignored. A text that is shorter than 4 characters, or has only digits or no digit, must be the whole SKU.
-   * Stops at about `MAX_SKU_MATCHES` documents whose SKU begins with the text.
+   * Returns the documents whose SKU equals `text`, ignoring case and punctuation. When no SKU equals `text`,
+   * returns the documents whose SKU begins with `text`, up to about `MAX_SKU_MATCHES` documents. To match the
+   * beginning of a SKU, `text` must have at least 4 characters, and both letters and digits.
    */
   find(text: string): readonly number[]
 }

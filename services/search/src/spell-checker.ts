@@ -2,8 +2,9 @@ import SearchableMap from 'minisearch/SearchableMap'
 import { isNumeric } from './analyzer.ts'
 
 /**
- * Words that exceed this number of letters by more than two are not corrected. The cost of a fuzzy look-up
- * grows with the cube of the length: 1,000 letters take a quarter of a second.
+ * Typed words of more than `MAX_WORD_LENGTH` + 2 letters are not corrected, because the time of a fuzzy
+ * look-up grows with the cube of the word's length: 1,000 letters take a quarter of a second. Two is the
+ * maximum number of edits in a correction.
  */
 const MAX_WORD_LENGTH = 40
 
@@ -21,9 +22,10 @@ export interface SpellChecker {
   /** Removes one spelling of a word. The word itself is removed with its last spelling. */
   remove(word: string, spelling: string): void
   /**
-   * Returns the added words (`add`) that differ from the folded `word` by one edit, or by up to two edits
-   * when `word` has 8 letters or more. Returns no words when `word` has fewer than 4 letters. The likeliest
-   * words come first. Equally likely words are in alphabetical order.
+   * Returns at most `limit` likely corrections of `word`, the likeliest first. `word` must be folded (lower
+   * case, no diacritics). A correction is a word that was passed to `add` and that differs from `word` by one
+   * edit, or by up to two edits when `word` has 8 letters or more. A `word` of fewer than 4 letters has no
+   * corrections. Equally likely corrections are in alphabetical order.
    */
   suggest(word: string, limit: number): readonly string[]
   /**

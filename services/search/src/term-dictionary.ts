@@ -15,8 +15,6 @@ export interface TermMatch {
 }
 
 export interface TermDictionary {
-  /** Number of terms in the dictionary. */
-  readonly size: number
   /**
    * Returns the number of a folded word. A new word receives the number of a removed word, or the next
    * number.
@@ -122,9 +120,6 @@ export function createTermDictionary(): TermDictionary {
   }
 
   return {
-    get size() {
-      return byWord.size
-    },
     add,
     remove,
     match,

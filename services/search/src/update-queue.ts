@@ -23,8 +23,9 @@ const MAX_UPDATED = 50
  */
 const MAX_WAITING = 1_000
 /**
- * Pause after an update, in ms, during which changes are collected: many orders a second cause few updates,
- * and a change is still shown within a second.
+ * Pause after each update of the search index, in ms. Products that change during the pause are updated
+ * together after the pause, so that many orders a second cause few updates of the index. The pause is so
+ * short that search results usually show a change within a second.
  */
 const PAUSE_MS = 200
 

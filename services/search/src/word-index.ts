@@ -14,8 +14,9 @@ interface WordIndex {
   /** For each term, the documents that contain the term, and the weight of the term in each document. */
   readonly postings: Postings
   /**
-   * Returns a function that adds the texts of a document to the index. The function must not be used after a
-   * call of `remove`, because it caches the numbers of terms, and `remove` may free these numbers.
+   * Returns a function that adds the texts of a document to the index. The function caches the number that
+   * identifies each term (an indexed word). The function must not be used after a call of `remove`, because
+   * the number of a removed term may later identify another term.
    */
   createWriter(): (document: number, texts: IndexedTexts) => void
   /** Removes all texts of the given documents. `capacity` is greater than every document number. */

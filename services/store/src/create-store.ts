@@ -67,9 +67,9 @@ const endpoints: readonly Endpoint[] = [
 export function createStore(options: {
   readonly database: Database
   /**
-   * In-memory copy of the columns by which products are filtered, for fast counts in a large catalogue. By
-   * default `createStore` creates the copy. Changes by other processes then appear in the copy after up to a
-   * minute.
+   * In-memory copy of the columns by which products are filtered, for fast counts in a large catalogue. When
+   * the caller passes no copy, `createStore` creates one, in which changes by other processes appear only
+   * after up to a minute. A caller that passes a copy reports such changes to the copy (`invalidate`).
    */
   readonly figures?: CatalogueFigures
   readonly publicUrl: string

@@ -131,7 +131,7 @@ export const productSearch: readonly EvaluationQuestion[] = [
   question('nešto slatko uz kahvu do 15 km', { atMost: 15, any: ['rahat-lokum-ruza-350-g'] }),
   question('koji vam je najjeftiniji tespih', { first: ['digitalni-tespih'], priceOf: ['digitalni-tespih'] }),
   question('najskuplja sedzada', { first: ['sedzada-vunena-tkana', 'bosanski-cilim-200x300'] }),
-  // Questions about categories
+  // Questions about the shop's product categories
   question('šta sve imate u ponudi?', { says: [/\/kategorije-proizvoda\//, /Odjeća/] }),
   question('pokaži mi uljane mirise', {
     says: [/\/kategorije-proizvoda\/uljani-mirisi/],

@@ -31,7 +31,10 @@ export interface Offers {
 
 const UNSHOWN_PRODUCTS = 20
 const UNSHOWN_PIECES = 1_000_000
-/** Stock of a product whose page shows the number of pieces left. */
+/**
+ * Initial stock of the products that `Offers.counted` returns. The stock is below `SHOWN_STOCK_BELOW`, so
+ * that product pages show the number of pieces left.
+ */
 const COUNTED_PIECES = 9
 const MIXED_CYCLE = 20
 const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })

@@ -11,13 +11,15 @@ export interface BrokenShop {
   readonly settings?: Partial<OwnerSettings>
   readonly options?: ShopOptions
   readonly change?: (shop: RecordedShop) => void
-  /** Returns values that replace the shop's address or API key in the configuration of `npm run doctor`. */
+  /**
+   * Returns a wrong address or API key of the shop, which replaces the correct one in the configuration of
+   * `npm run doctor`.
+   */
   readonly remote?: (shop: RecordedShop) => Partial<RemoteStoreConfig>
   readonly storefront?: Partial<DoctorOptions>
   /**
-   * The expected report lines of the checks that detect the problem of this shop. With `isEnd`, the report
-   * has no other lines. Without `isEnd`, all other checks report the same lines as for a shop without
-   * problems.
+   * The expected lines of each check whose lines differ from the lines for a shop without problems. When
+   * `isEnd` is true, `report` contains the lines of every check that runs.
    */
   readonly report: Report
   /** Whether `npm run doctor` stops after the checks in `report`, and skips all other checks. */

@@ -49,7 +49,8 @@ export async function driveStockAlerts(database: Database, query: Query): Promis
   await setStatus('instock')
   await enqueueStockAlerts(database, now)
   await findAlertProduct(database, productId)
-  // The periodic job of the running shop may already have enqueued the e-mail of the stock alert.
+  // `notified_at` is set when the e-mail is enqueued, either by the call of `enqueueStockAlerts` above, or
+  // earlier by the periodic job of the running shop.
   const [alert] = await query('select token from stock_alerts where notified_at is not null limit 1')
   if (alert === undefined) throw new Error('No alert was sent.')
   await postponeStockAlert(database, await claimDueMail(database, query), 0)

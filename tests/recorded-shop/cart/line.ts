@@ -16,8 +16,8 @@ import type { Line } from './cart.ts'
 export function longName(shop: ShopState, { id, chosen }: Line): string {
   const product = find(shop.catalogue, id)
   if (product === undefined) return ''
-  // The name of a variation does not contain the values of attributes for which the variation matches any
-  // value.
+  // When a variation accepts any value of an attribute, the chosen value of the attribute is not part of the
+  // variation's name.
   const options = optionsOf(product.parent).filter(({ key }) => product.values[key] !== null)
   const labels = options.map(option => labelOf(option, chosen[option.key] ?? ''))
   return labels.length === 0 ? htmlName(product) : `${htmlName(product)} - ${labels.join(', ')}`

@@ -118,9 +118,10 @@ export function isOnSale(catalogue: Catalogue, product: ShopProduct): boolean {
 }
 
 /**
- * Returns the ids of the simple products and variations on sale, in ascending order, followed by the ids of
- * the variable products that have a variation on sale. This order decides which products on sale are missing
- * from a list with `include` and `on_sale=true` (wire fact 51).
+ * Returns the ids of the products on sale. The ids of variations and of all non-variable products come first,
+ * in ascending order. The ids of variable products that have a variation on sale follow. The order matters
+ * because of a bug of WooCommerce: a request with `on_sale=true` and n ids in `include` does not find the
+ * first n products on sale in this order, unless `include` contains their ids (wire fact 51).
  */
 export function onSaleIds(catalogue: Catalogue): readonly number[] {
   const sold = [...catalogue.products.values()]

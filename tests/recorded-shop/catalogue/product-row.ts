@@ -21,7 +21,10 @@ export interface ShopProduct {
   rating: string
   reviews: number
   readonly images: readonly { readonly id: number; readonly name: string }[]
-  /** Attributes of a variation: name → term slug or label, null for any value. */
+  /**
+   * The term slug or label of each attribute of a variation, by attribute name. Null means that the variation
+   * applies to every term of the attribute ("Any" in WooCommerce).
+   */
   readonly values: Readonly<Record<string, string | null>>
   /** Ids of the members of a grouped product. */
   readonly grouped: readonly number[]

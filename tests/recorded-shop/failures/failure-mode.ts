@@ -21,7 +21,10 @@ export interface FailureMode {
   readonly rateLimit?: number
   /** URL to which the response redirects with status 302. */
   readonly redirect?: string
-  /** Drops the connection before or after the request is handled. */
+  /**
+   * Drops the connection instead of sending a response. `before`: the shop does not handle the request.
+   * `after`: the shop handles the request first, so that a checkout places an order.
+   */
   readonly drop?: 'before' | 'after'
   /**
    * True: the shop handles the request (such as a checkout) before it sends the response of `status`, `html`,

@@ -5,7 +5,7 @@ import type { ShopState } from '../shop-state.ts'
 import { usualHeaders } from './headers.ts'
 import type { ShopResponse } from './response.ts'
 
-/** A response in the form in which the server sends it: encoded, with all headers. */
+/** A response that is ready to be sent: all headers are set, and the body is serialized to bytes. */
 export interface EncodedResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, values: readonly string[]])[]

@@ -1,7 +1,9 @@
 import type { Json } from '../json.ts'
 
 /**
- * A response of the shop before it is sent. `encode` adds the common headers and replaces the recorded URL.
+ * A response of the recorded shop, a test server that imitates a recorded WooCommerce shop. Before the
+ * response is sent, `encode` adds the headers that all REST responses have, and replaces the URL of the
+ * WooCommerce shop in the recordings by the URL of the test server.
  */
 export interface ShopResponse {
   readonly status: number

@@ -34,7 +34,7 @@ type Action<A extends readonly unknown[]> = (...args: A) => Promise<void>
 export interface CommandRunner {
   /** Creates the action of a command that only reads data. */
   reads<A extends readonly unknown[]>(work: Work<A>): Action<A>
-  /** Creates the action of a command that may change data. */
+  /** Creates the action of a command that writes data. The change is published to the servers afterwards. */
   changes<A extends readonly unknown[]>(work: Work<A>): Action<A>
   /**
    * Creates the action of a command that only reads the gateway's tables. Such a command also runs for a

@@ -50,8 +50,8 @@ export function createRequestListener({
   async function sendBackup(response: ServerResponse): Promise<void> {
     if (isBackupRunning) return sendJson(response, 409, { error: 'Another backup is running.' })
     isBackupRunning = true
-    // The time-out of the response also fires while the backup waits for the database. The backup is aborted
-    // only when the client does not read.
+    // The response times out when nothing was sent for `stallMs`. The time-out aborts the backup only when
+    // the client does not read, and not when the backup waits for the database.
     response.setTimeout(stallMs, () => {
       if (response.writableNeedDrain) response.destroy()
     })

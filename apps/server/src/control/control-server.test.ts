@@ -109,7 +109,8 @@ describe('control socket', () => {
     expect(await post('/healthz', '')).toMatchObject({ status: 404 })
     expect(await post('/store', '{"args":"orders"}')).toMatchObject({ status: 400 })
     expect(await post('/store', 'orders')).toMatchObject({ status: 400 })
-    // The number and the length of the arguments are allowed. Only the body as a whole is too large.
+    // A command may have 20 arguments of 1,000 characters. This request is rejected only because its whole
+    // body is too long.
     const args = Array.from({ length: 20 }, () => 'x'.repeat(1_000))
     expect(await post('/store', JSON.stringify({ args }))).toMatchObject({ status: 400 })
   })

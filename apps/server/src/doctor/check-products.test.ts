@@ -3,7 +3,7 @@ import type { CheckContext } from './check.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkProducts } from './check-products.ts'
 
-/** The context of a check of a shop with `count` simple products. */
+/** Creates the input of a check of `npm run doctor` for a fake shop with `count` simple products. */
 function shopWith(count: number): CheckContext {
   return {
     shop: { url: 'https://ducan.example', key: '', secret: '' },

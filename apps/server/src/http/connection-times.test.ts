@@ -51,7 +51,7 @@ async function open(
   return { socket, accepted }
 }
 
-/** Returns a function that finds, for every request, a response in memory with the given bytes. */
+/** Creates a `FindReadyResponse` that returns a response with the body `bytes` for every request. */
 function readyWith(bytes: Buffer): FindReadyResponse {
   const form = { headers: ['content-length', String(bytes.length)], bytes }
   const page = { status: 200, route: '/', etag: '"1"', notModifiedHeaders: [], encodings: [] }

@@ -33,7 +33,7 @@ interface PageTexts {
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
 
-/** The HTML of a page with a heading, a hint and links. */
+/** Returns the HTML of a page that React does not render, such as an error page or the offline page. */
 export function staticPage(
   styles: readonly string[],
   { title, heading, hint, retry, links }: PageTexts,

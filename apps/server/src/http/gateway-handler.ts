@@ -134,7 +134,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Builds a page response from the body and the headers of a response of the gateway. */
+/**
+ * Converts the body and the headers of a gateway response to a `PageResponse`, so that the response is
+ * compressed only once for all clients.
+ */
 function toPageResponse(
   body: Buffer,
   route: string,

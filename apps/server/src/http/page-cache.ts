@@ -72,8 +72,8 @@ interface Entry<Page> {
 /** Pages are the same for every visitor: carts are in the browser (docs/architecture.md, "Pages"). */
 export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCache<Page> {
   const { maxBytes, sizeOf, lifetimeOf, tagsOf, now = Date.now } = options
-  // LRUCache measures a value only when the value is stored. `resize` therefore stores the entry in a new
-  // object.
+  // LRUCache does not update the size of a cached value when the same object is stored again. Each entry is
+  // therefore wrapped in an object, and `resize` stores the entry in a new wrapper.
   const entries = new LRUCache<string, { readonly entry: Entry<Page> }>({
     maxSize: maxBytes,
     sizeCalculation: ({ entry: { page } }, path) =>

@@ -10,7 +10,8 @@ import { isCacheable, type PageResult } from './shared-pages.ts'
  */
 export const CHECKED_LIFETIME: PageLifetime = { freshMs: 30_000, staleMs: 60_000 }
 /**
- * Page lifetime for a store that reports its changes: `invalidate` removes the pages that a change concerns.
+ * Page lifetime for a store that reports its changes. The lifetime is long, because `invalidate` removes a
+ * page from the cache when the data of the page change.
  */
 export const ANNOUNCED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 3_600_000 }
 /**

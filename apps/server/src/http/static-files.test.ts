@@ -12,7 +12,8 @@ describe('createDiskFiles', () => {
   it('responds with the whole file to each of the concurrent requests for files whose total size exceeds the memory limit of the file cache', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sultan-files-'))
     const names = Array.from({ length: 40 }, (_, index) => `${index}.png`)
-    // Reading the first file takes longest, so the cache drops it before it has been read completely.
+    // The first file is the largest, so reading it takes longest. Meanwhile the other files fill the cache
+    // beyond its size limit, so the cache evicts the unfinished entry of the first file.
     const contents = names.map((_, index) => Buffer.alloc(index === 0 ? 7_000_000 : 900_000, index))
     for (const [index, content] of contents.entries()) writeFileSync(join(folder, `${index}.png`), content)
     const { handler } = createDiskFiles(indexFiles(folder, '/'), 7_000_000)

@@ -32,9 +32,12 @@ interface WorkPrecedence {
 const HEAVY_UNITS = 200
 /** Time after which half of a client's usage is forgotten, in ms. */
 const USAGE_HALF_LIFE_MS = 1_000
-/** A client is lighter than a heavy client when its usage is below this share of the heavy client's usage. */
+/**
+ * The work of client A goes before the work of client B when B is heavy (`HEAVY_UNITS`) and the recent usage
+ * of A is below this share of the recent usage of B.
+ */
 const LIGHTER_SHARE = 0.75
-/** Work is smaller than another client's work when its cost is below this share of the cost of that work. */
+/** Work A goes before another client's work B when the cost of A is below this share of the cost of B. */
 const SMALLER_SHARE = 0.4
 /** Maximum number of clients whose usage is stored. For any other client the usage counts as 0. */
 const MAX_CLIENTS = 10_000
@@ -74,7 +77,8 @@ export function createWorkPrecedence(maxPauseMs: number): WorkPrecedence {
     }
     const timer = setTimeout(resume, leftMs)
     paused.set(piece, { promise, resume })
-    // A paused piece of work delays no other, so that two pieces of work never wait for each other.
+    // No work waits for paused work, so the work that waited for `piece` resumes now. Two pieces of work
+    // therefore never wait for each other.
     resumeWaiting()
     return promise
   }

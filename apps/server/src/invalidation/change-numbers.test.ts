@@ -12,7 +12,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([7, 8, 8, 8].map(numbers.isMissing)).toEqual([false, false, true, false])
   })
 
-  it('does not report number 8 as missing when its notification arrives after that of number 9, but before the second poll after the database assigned 8', () => {
+  it('reports no missing number when the notifications of two changes arrive in reverse order, both before the second poll after the changes', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)
@@ -28,7 +28,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([9, 9].map(numbers.isMissing)).toEqual([false, true])
   })
 
-  it('reports lost notifications once when a poll finds a lower highest number than the previous poll, and then checks only numbers above that lower number', () => {
+  it('reports lost notifications when the highest change number in the database has decreased since the previous poll, and reports none at later polls while the notifications of all new numbers arrive', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(100)
     expect([90, 90].map(numbers.isMissing)).toEqual([true, false])
@@ -36,7 +36,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([91, 91].map(numbers.isMissing)).toEqual([false, false])
   })
 
-  it('reports a number as missing when the database assigns the number again after its highest number has decreased and only a notification from before the decrease has arrived', () => {
+  it('reports number 91 as missing when a failover makes the database assign 91 to a second change, and only the notification of the first change has arrived', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(90)
     numbers.add(91)
@@ -45,7 +45,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([90, 91, 91].map(numbers.isMissing)).toEqual([true, false, true])
   })
 
-  it('reports a number as missing when the database assigns the number again after `reset` and only a notification from before `reset` has arrived', () => {
+  it('does not count a notification that arrived before `reset` as the notification of a later change with the same number', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(90)
     numbers.add(91)

@@ -45,8 +45,8 @@ export function createListener(options: ListenerOptions): Listener {
       if (isClosed) return await opened.end()
       session = opened
       opened.on('notification', ({ payload = '' }) => receive(payload))
-      // `error` and `end` can both follow one failure of a session; only the first of the two events belongs
-      // to the current session.
+      // One loss of the connection can emit both `error` and `end`. The handler of the first event clears
+      // `session`, so the second event is ignored.
       const lost = () => {
         if (session !== opened) return
         void end()

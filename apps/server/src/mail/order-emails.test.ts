@@ -100,7 +100,7 @@ function mailsOf(one: OrderWithLines): {
 }
 
 describe('order emails', () => {
-  it('does not say that an on-hold order entered by staff exceeds a limit or was placed online', () => {
+  it('mentions neither an exceeded limit nor an online order when staff entered the on-hold order', () => {
     const entered = order({ status: 'on-hold', createdVia: 'rest-api' })
     const { confirmation, notice } = mailsOf({ order: entered, lines: [line()] })
     for (const text of [confirmation.text, confirmation.html.markup]) {
@@ -113,7 +113,7 @@ describe('order emails', () => {
     )
   })
 
-  it('names no exceeded limit as the reason for the hold when an on-hold order placed online is within the limits of pieces and total', () => {
+  it('does not say that an on-hold order exceeds a limit when the order was placed online and is within the limits for pieces and total', () => {
     const small = line({ quantity: 1, total: 2190 })
     const held = order({ status: 'on-hold', itemsTotal: 2190, total: 2890 })
     const { confirmation, notice } = mailsOf({ order: held, lines: [small] })

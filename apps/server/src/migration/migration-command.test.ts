@@ -12,7 +12,7 @@ describe('reportText', () => {
     ])
   })
 
-  it('says that everything was saved only when there is neither a rejected object nor a note', () => {
+  it('says that everything was saved only when the report has no `reasons` (rejected objects) and no `notes` (omitted or changed data)', () => {
     expect(reportText({ counts, reasons: [], notes: [] })).toBe(`${line}\nEverything was saved.`)
     expect(reportText({ counts, reasons: [], notes: ['A note.'] })).toBe(`${line}\nNotes:\nA note.`)
   })

@@ -15,7 +15,7 @@ import { observeStore } from './observe-store.ts'
 export interface Observability {
   readonly metrics: Metrics
   readonly tracer: Tracer
-  /** Writes requests to the log, counts them in the metrics and traces them; null when all three are off. */
+  /** Records requests in the log, metrics and traces. Null when log, metrics and traces are all off. */
   readonly observer: RequestObserver | null
   observeDatabase(database: Database): void
   observeStore(store: Store): Store

@@ -82,7 +82,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
   } satisfies Record<DurationName, Histogram>
 
   const watchers: { gauge: GaugeName; labels: Labels; read: () => number | Promise<number> }[] = []
-  /** `aggregator`: how the values of the workers of one server are combined. */
+  /** `aggregator`: how the gauge's values from all workers of a server are combined into one value. */
   const gauge = (key: GaugeName, name: string, help: string, aggregator: 'sum' | 'max') =>
     new Gauge({
       name,

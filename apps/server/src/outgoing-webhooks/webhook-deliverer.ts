@@ -66,7 +66,7 @@ export function createWebhookDeliverer(options: DelivererOptions): WebhookDelive
     }
   }
 
-  /** Delivers the changes of one webhook, one after another. */
+  /** Sends queued changes of products, orders and other objects to one webhook, one change at a time. */
   async function takeTurn(leased: LeasedWebhook): Promise<void> {
     const endsAt = performance.now() + MAX_TURN_MS
     while (!abort.signal.aborted && performance.now() < endsAt) {
@@ -97,8 +97,8 @@ export function createWebhookDeliverer(options: DelivererOptions): WebhookDelive
       return request && (await send(request, { privateHosts, signal: abort.signal }))
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
-      // An object that cannot be read counts as a failed delivery, so that the deliveries of other objects go
-      // on.
+      // When the changed object, such as an order, cannot be read, the webhook delivery counts as failed. An
+      // exception would block all later changes in the queue of the webhook.
       log.error({ err: redactSqlError(error), webhook: webhook.id }, 'A delivery could not be composed.')
       return NOT_COMPOSED
     }

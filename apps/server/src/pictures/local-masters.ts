@@ -17,8 +17,8 @@ export function createLocalMasters(index: StaticIndex): (path: string) => Master
 
 /**
  * Returns the version of a picture file: a hash of the file's path, size and modification time. The version
- * is computed once per process. After a file is replaced, the old version therefore stays in use until the
- * server restarts. The pictures of the file are then encoded again.
+ * is computed once per process, so a replaced file keeps its old version until the server restarts. After the
+ * restart the file has a new version, and the server encodes the file again for every requested width.
  */
 function versionOf(path: string, file: string): string {
   const { size, mtimeMs } = statSync(file)

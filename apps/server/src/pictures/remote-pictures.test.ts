@@ -160,8 +160,8 @@ describe('remote pictures', () => {
     await expect.poll(() => warn.mock.calls.length).toBe(1)
     time += 9_000
     expect(await find(`${host}/a.png`)).toEqual(stored)
-    // Fetches begin in the order in which they are requested. If `a.png` were fetched a third time, `fetched`
-    // would list this fetch before the fetch of `b.png`.
+    // Fetches begin in the order of the calls of `find`. If the last call for `a.png` had started a third
+    // fetch, `fetched` would list `/a.png` three times as soon as it lists `/b.png`.
     await find(`${host}/b.png`)
     expect(fetched).toEqual(['/a.png', '/a.png', '/b.png'])
   })

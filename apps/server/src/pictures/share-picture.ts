@@ -39,7 +39,7 @@ const outlines = outlinesSchema.parse(
 )
 
 interface SharePictureOptions {
-  /** File of the product's or post's picture; null to draw the text only. */
+  /** Path of the file with the product's or post's picture. With null, the share picture has only text. */
   readonly file: string | null
   readonly name: string
   readonly shopName: string

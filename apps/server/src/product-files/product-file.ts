@@ -66,7 +66,7 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   }
 }
 
-/** Maximum number of product attributes per CSV row beyond the attributes that have a column heading. */
+/** Maximum number of product attributes in those cells of a CSV row that have no column heading. */
 const MAX_MORE_ATTRIBUTES = 10
 
 /**

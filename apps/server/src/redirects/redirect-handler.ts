@@ -44,10 +44,11 @@ export function redirectHandler(
 }
 
 /**
- * Whether the redirect target `usual` is preferred to the redirect target `known` of the same URL. `known`
- * results from the connected shop's own permalinks, `usual` from WooCommerce's default permalinks. Returns
- * true when `usual` is `known` with a query, such as product options. Also returns true when `known` is
- * `/checkout` or `/order-history`, because `usual` may then be the order confirmation or the password reset.
+ * Whether `known` is less precise than `usual`. Both are redirect targets of one old URL: `known` results
+ * from the connected shop's own permalinks, `usual` from WooCommerce's default permalinks. A path without a
+ * query is less precise than the same path with a query, such as product options. `/checkout` and
+ * `/order-history` are always less precise: every URL below the old checkout or account page gets one of
+ * these two paths as `known`, even the URL of an order confirmation or of the password reset.
  */
 function isCoarser(known: string, usual: string): boolean {
   return usual.startsWith(`${known}?`) || ['/checkout', '/order-history'].includes(known)

@@ -8,7 +8,7 @@ const backgrounds: Readonly<Record<string, string>> = {
   ostalo: 'background-ostalo',
 }
 
-/** Background of products outside the menu categories. */
+/** CSS class of the picture background when no category slug is a key of `backgrounds`. */
 const defaultBackground = 'background-odjeca'
 
 /**

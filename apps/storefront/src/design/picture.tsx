@@ -77,7 +77,7 @@ function hideIfGone(image: HTMLImageElement | null) {
 interface ProductImageProps extends Omit<ResponsiveImageProps, 'picture' | 'className'> {
   /** The picture of the product; null when only the background is shown. */
   readonly picture: Picture | null
-  /** CSS class of the background, returned by `backgroundClass`. */
+  /** CSS class of the background behind the picture, as returned by `backgroundClass`. */
   readonly background: string
 }
 

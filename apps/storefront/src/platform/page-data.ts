@@ -11,7 +11,10 @@ interface PageData {
 
 export const pageDataId = 'page-data'
 
-/** Reads the data block in the browser. @throws when the page has no data block. */
+/**
+ * Reads the page's data from the JSON that the server has written into the HTML.
+ * @throws when the HTML does not contain this JSON.
+ */
 export function readPageData(): PageData {
   const text = document.getElementById(pageDataId)?.textContent
   if (!text) throw new Error('The page has no data block.')

@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand'
 interface SafeStorage {
   /** The stored value, parsed as JSON; null when the value is missing or not JSON. */
   read(key: string): unknown
-  /** Returns whether the value was stored. */
+  /** Stores `value` as JSON. Returns false on the server and when storage is blocked or full, else true. */
   write(key: string, value: unknown): boolean
   remove(key: string): void
 }
@@ -39,7 +39,10 @@ function safeStorage(storage: () => Storage): SafeStorage {
 
 interface StoredPart<State> {
   readonly key: string
-  /** Version number that is stored with the state. `read` accepts values of all versions. */
+  /**
+   * Version number of the stored format. A state stored with another version is converted by `read` and
+   * stored again.
+   */
   readonly version: number
   /** Returns the part of the zustand store's state that is written to `localStorage`. */
   readonly select: (state: State) => Partial<State>

@@ -32,7 +32,8 @@ interface ProductCardProps {
 
 /**
  * A product card. The link on the name covers the whole card; the wishlist and cart buttons are above that
- * link. `memo` is used, because choosing a filter renders the list before the list's products change.
+ * link. When the shopper chooses a filter, React renders the list once more with the old products before the
+ * new products arrive. `memo` avoids rendering the unchanged cards again.
  */
 export const ProductCard = memo(function ProductCard({
   product,

@@ -15,8 +15,9 @@ export type RequestKind = 'asset' | 'picture' | 'device-page' | 'page' | 'privat
 export const DEVICE_PAGES: readonly string[] = ['/checkout', '/wishlist', '/order-history']
 
 /**
- * Paths of the page of an order and of the pages for sign-in, registration and passwords. The URL of an order
- * contains the order key, and the URL of the page for a new password contains a token.
+ * Paths of the pages that the service worker never stores (`private-page`): the page of an order, and the
+ * pages for sign-in, registration and passwords. The URL of an order's page contains the order key, and the
+ * URL of the page for a new password contains a token.
  */
 const PRIVATE_PAGES = /^\/(?:narudzba\/|(?:login|register|zaboravljena-lozinka|nova-lozinka)(?:\/|$))/
 

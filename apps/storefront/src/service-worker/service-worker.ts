@@ -58,8 +58,8 @@ const strategies = {
 
 for (const [kind, strategy] of Object.entries(strategies)) {
   registerRoute(({ url, sameOrigin, request, event }) => {
-    // The pages' script sends the service worker messages with the URLs of shown pages and loaded files
-    // (`offline.ts`).
+    // An event of the type `message` comes from the script `offline.ts`, which runs on the pages and sends
+    // the URLs of shown pages and loaded files to the service worker.
     const isPage = request.mode === 'navigate' || event.type === 'message'
     return requestKind({ url, isSameOrigin: sameOrigin, isPage }) === kind
   }, strategy)

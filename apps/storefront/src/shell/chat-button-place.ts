@@ -125,7 +125,10 @@ async function findLifts(
 
 type RowContent = 'free' | 'text' | 'control'
 
-/** Whether a row of pixels shows a control (`control`), only text (`text`), or neither (`free`). */
+/**
+ * Returns what the chat button would cover in one row of pixels of the page: a control, such as a link
+ * (`control`), only text (`text`), or neither (`free`).
+ */
 function contentOfRow(boxesOf: BoxReader, left: number, y: number, width: number): RowContent {
   let isText = false
   for (const share of POINTS) {

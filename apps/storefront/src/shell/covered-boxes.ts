@@ -7,7 +7,10 @@ const LARGE_CONTROL_PX2 = 30_000
 
 /** The parts of an element that the chat button should not cover, as rectangles in the window. */
 interface Boxes {
-  /** The rectangle of the control that contains the element; null outside controls and in a large control. */
+  /**
+   * The rectangle of the control (such as a link or a button) that contains the element; null when no control
+   * contains the element, or when the control's area is `LARGE_CONTROL_PX2` or more.
+   */
   readonly control: DOMRect | null
   /** The rectangles of the lines of the element's own text. */
   readonly texts: readonly DOMRect[]

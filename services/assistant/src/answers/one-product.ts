@@ -26,8 +26,9 @@ const MAX_MEASURES = 4
 /** Minimum number that counts as a body measure in a question; smaller numbers are ages or quantities. */
 const MIN_MEASURE = 20
 /**
- * A row `do 162 cm` (“up to 162 cm”) of a size table fits body measures from 162 cm times this share to
- * 162 cm. Smaller numbers in a question may be weights.
+ * Lower limit of a row such as `do 162 cm` (“up to 162 cm”) in a size table, as a share of the row's upper
+ * limit: the row fits body measures from 0.8 × 162 cm to 162 cm. A smaller number in a question may be a
+ * weight.
  */
 const MIN_SHARE_OF_LIMIT = 0.8
 /** Concepts (sets of words with one meaning) that do not show which fact about a product is requested. */
@@ -121,7 +122,7 @@ export function describeFacts(details: ProductInfo, message: Pick<Message, 'word
   const described = [...passages.filter(({ kind }) => kind !== 'size'), ...sectionsOf(passages)]
   const found = [attributeRows(details), described].map(some => bestPassage(some, query)?.text ?? '')
   const [fact = '', passage = ''] = found.map(plainText)
-  // A table in the description may repeat an attribute. Only the attribute is then quoted.
+  // A table row in the description may repeat an attribute of the product. The reply then omits the row.
   return fact.startsWith(passage) ? fact : `${fact} ${passage}`.trim()
 }
 

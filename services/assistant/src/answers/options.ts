@@ -28,8 +28,8 @@ interface RequestedOption {
 }
 
 /**
- * Maximum difference between a number in a message and an option without a unit (`36`) at which the number
- * counts as a requested value.
+ * A number in a message, such as 40 in `broj 40` (“size 40”), counts as a requested option of a product if
+ * the number differs by at most this from an option that is a number without a unit, such as `36`.
  */
 const MAX_DISTANCE = 8
 const MAX_COMBINATIONS = 6

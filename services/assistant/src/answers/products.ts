@@ -92,7 +92,7 @@ async function listCategory(
   return list(cheapest, sortedByPrice(items, false), conversation, { limit: 2 })
 }
 
-/** Answers a request that names no product. */
+/** Answers a request for goods that names no product, such as `šta prodajete` (“what do you sell”). */
 async function listAssortment(conversation: Conversation): Promise<Reply | null> {
   const { message, topic, catalogue } = conversation
   const { items } = catalogue

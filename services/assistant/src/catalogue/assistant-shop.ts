@@ -42,7 +42,7 @@ export interface AssistantShop {
   readonly publicUrl: string
   terms(): ShopTerms
   now(): Date
-  /** Returns null until the catalogue has been read for the first time. */
+  /** Returns the products and categories of the shop; null until they have been read for the first time. */
   catalogue(): Catalogue | null
   /** Product ids, the best match first. The search corrects typos and includes synonyms. */
   search(term: string, limit: number): readonly number[]

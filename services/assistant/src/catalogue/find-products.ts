@@ -47,8 +47,9 @@ export function findProducts(
   const ofGoods = find(goods)
   if (ofGoods.named.length > 0) return ofGoods
   if (whole.items.length > 0) return whole
-  // The search is repeated without one word, first without the last word, because an adjective mostly follows
-  // the name of the goods: `hurme velike` (literally “dates large”).
+  // No product contains all words. Each further search leaves out one word: first the last word, then the
+  // word before it, and so on. The last word is often a dispensable adjective: `hurme velike` (literally
+  // “dates large”).
   const fewer = goods.keys().map(at => find(goods.toSpliced(goods.length - 1 - at, 1)))
   return fewer.find(({ named }) => named.length > 0) ?? ofGoods
 }

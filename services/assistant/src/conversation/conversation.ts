@@ -36,7 +36,7 @@ export interface Reply {
   readonly isNotStated?: boolean
 }
 
-/** Joins lines to a reply, without empty and repeated ones. */
+/** Creates a reply whose text consists of the given lines, without empty lines and repetitions. */
 export function say(lines: readonly string[], snapshots: readonly ProductSnapshot[] = []): Reply {
   return { text: [...new Set(lines)].filter(Boolean).join('\n'), snapshots }
 }
@@ -47,7 +47,10 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
   readonly items: readonly CatalogueItem[]
   /** All products that the conversation named, in the order in which it last named them. */
   readonly shown: ReadonlySet<CatalogueItem>
-  /** Words that may name a product, from the latest earlier message about products that had such words. */
+  /**
+   * Words that may name a product, from the chat's earlier messages about products. Of these messages, only
+   * the latest with any such word counts.
+   */
   readonly words: readonly string[]
 }
 

@@ -118,8 +118,10 @@ const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => (
 })
 
 /**
- * Whether all words are colours or options of the products shown (`a u crnoj boji?`, “and in black?”) or,
- * with a demonstrative, words of their names, categories or tags (`u toj knjizi`, “in that book”).
+ * Whether a message refers only to the products that the chat named last. This is so if each word that may
+ * name a product is a colour or an option of these products (`a u crnoj boji?`, “and in black?”). In a
+ * message with a demonstrative, such a word may also come from the products' names, categories or tags (`u
+ * toj knjizi`, “in that book”).
  */
 function namesOnlyShown({ words, message, state }: Conversation): boolean {
   const options = state.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
@@ -217,11 +219,12 @@ export function requestsGoods({ words, concepts }: Message): boolean {
 }
 
 /**
- * Returns the noun for goods that the shop does not sell, as the shopper wrote it; null if the shop may sell
- * the goods. The shop does not sell them if `isKnownWord` recognises no goods in the noun, and in addition:
- * - an adjective or a colour precedes the noun, or
- * - `isKnownWord` recognises no goods in the other words that may name a product, and the search for all
- *   these words finds fewer than three products or three first products without a shared category.
+ * Returns the noun of a message, as the shopper wrote it, if the noun names goods that the shop does not
+ * sell; otherwise null. The shop does not sell the goods if the noun is no known word (`isKnownWord`) and one
+ * of these conditions is met:
+ * - An adjective or a colour precedes the noun.
+ * - No other word that may name a product is a known word either, and the search for the noun and these
+ *   other words finds fewer than three products or, as its first three, products without a shared category.
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)

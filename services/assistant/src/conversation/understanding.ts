@@ -16,7 +16,7 @@ import {
 
 export interface Request {
   readonly message: Message
-  /** Undefined when no topic is probable enough. */
+  /** The topic of the request; undefined when no topic is probable enough. */
   readonly topic: Topic | undefined
   /** The most probable topics, the best first. */
   readonly predictions: readonly Prediction[]
@@ -37,7 +37,7 @@ const MAX_WORDS_WITH_BUDGET = 6
 const MAX_PREDICTIONS = 5
 /** Minimum probability of a topic for a part of a message to be a request of its own. */
 const MIN_PROBABILITY_OF_PART = 0.7
-/** Below this probability, the assistant suggests questions instead of an answer. */
+/** Usual minimum probability of a topic. For a less probable topic, the reply only suggests questions. */
 const MIN_PROBABILITY = 0.45
 /** Minimum probability of a topic about goods. It is low, because a search for the named goods follows. */
 const MIN_PROBABILITY_OF_GOODS = 0.2
@@ -53,7 +53,10 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   const topicAt = ([first]: readonly Prediction[]) => first && knowledge.topic(first.label)
 
-  /** Reads a message or, with `isWhole` false, one part of a message. */
+  /**
+   * Interprets a text as one request (a topic and words that may name a product). The text is a shopper's
+   * message or, with `isWhole` false, one part of a message.
+   */
   function read(text: string, isWhole = true): Request {
     const message = readMessage(text)
     /**
@@ -138,10 +141,11 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   /**
-   * Returns `whole`, the request that joins `parts` of a message. The most probable topic of a part replaces
-   * a less probable topic of `whole`, with two exceptions:
-   * - The topic `product` replaces no topic.
-   * - A topic of `whole` that is not about products is not replaced.
+   * Returns `whole`, the request that joins `parts` of a message, with the topic of its clearest part: the
+   * part whose topic is the most probable. `whole` keeps its own topic in three cases:
+   * - The topic of the clearest part is `product`.
+   * - The topic of `whole` is not about products.
+   * - The topic of `whole` is at least as probable as the topic of the clearest part.
    */
   function withClearestTopic(whole: Request, parts: readonly Request[]): Request {
     const probabilityOf = ({ predictions: [best] }: Request): number => best?.probability ?? 0

@@ -8,12 +8,18 @@ export interface Prediction {
 }
 
 export interface Classifier {
-  /** All labels for the words and classes (`<p>`, `<number>`) of a text, the most probable first. */
+  /**
+   * Returns every label (topic id) with its probability for a text, the most probable label first. `words`
+   * contains the words of the text, some replaced by placeholders such as `<number>`.
+   */
   classify(words: readonly string[]): readonly Prediction[]
 }
 
 const EPOCHS = 5
-/** Initial learning rate, at which probabilities match the share of correct labels in cross-validation. */
+/**
+ * Learning rate of the first training step; later steps have lower rates. With this value, predictions are
+ * calibrated in cross-validation: of those with probability 0.7, about 70 % are correct.
+ */
 const LEARNING_RATE = 8
 /**
  * Training moves through the list of examples in steps of this many indices, because examples that are
@@ -69,7 +75,10 @@ export function trainClassifier(
   }
 }
 
-/** The probabilities of `count` labels. Plain loops, because training calls the function often. */
+/**
+ * Returns the probability of each of the `count` labels for a text with the given features. Scores are summed
+ * in `for` loops, which are faster than array methods, because training calls the function often.
+ */
 function probabilities(features: readonly Feature[], count: number): Float64Array {
   const scores = new Float64Array(count)
   for (const { strength, weights } of features)
@@ -110,7 +119,7 @@ function strengthsOf(words: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...strengths].map(([name, strength]) => [name, strength / norm]))
 }
 
-/** All sequences of `length` letters of a word. */
+/** Returns all substrings of a word that have `length` letters: `me` and `ed` for `med` and length 2. */
 export function gramsOf(word: string, length: number): readonly string[] {
   return Array.from({ length: Math.max(0, word.length - length + 1) }, (_, from) =>
     word.slice(from, from + length),

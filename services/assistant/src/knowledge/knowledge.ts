@@ -7,7 +7,10 @@ import { type Classifier, gramsOf, trainClassifier } from './classifier.ts'
 
 /** A topic of shoppers' messages, as a section of a Markdown file states it (`knowledge/*.md`). */
 export interface Topic {
-  /** The section's heading: an identifier in a file of this package, any text in a shop owner's file. */
+  /**
+   * Heading of the topic in its Markdown file: an identifier such as `delivery-cost` in a built-in file, any
+   * text in a file of the shop's owner.
+   */
   readonly id: string
   readonly examples: readonly string[]
   /** Fixed part of the answer: Markdown with placeholders such as `{{telefon}}`; '' when there is none. */
@@ -19,17 +22,21 @@ export interface Topic {
   /** Whether messages on the topic are answered from the catalogue. */
   readonly isAboutProducts: boolean
   readonly isAboutOne: boolean
-  /** Lists of words. For each list, the best matching passage of the shop's pages is quoted. */
+  /**
+   * Lists of search words. For each list, the reply to a message quotes the passage of the shop's policy
+   * pages that best matches the list and the message.
+   */
   readonly passages: readonly string[]
   /**
-   * List of words of which every quoted passage must contain at least one. There are two exceptions for the
-   * passage that is quoted for a list in `passages`:
-   * - If the list has words with a leading `!`, the passage must contain one of those words instead.
-   * - If `required` is '' and the list has no words with a leading `!`, the passage must contain a word of
-   *   the list.
+   * Words of which a passage must contain at least one to be quoted. If a list in `passages` has words with a
+   * leading `!`, these words replace `required` for that list. If a list has no such words and `required` is
+   * '', all words of the list replace `required` for that list.
    */
   readonly required: string
-  /** Prefixes of words such as `hadz* umr*` (hajj, umrah). Products with such a word are suggested. */
+  /**
+   * Word prefixes such as `hadz* umr*` (hajj, umrah). For a message on the topic, the assistant suggests
+   * products that contain a word with one of these prefixes. '' for a topic without suggested products.
+   */
   readonly products: string
   /** Whether the topic comes from a Markdown file of the shop's owner; false for a built-in topic. */
   readonly isOwn: boolean

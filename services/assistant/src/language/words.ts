@@ -14,8 +14,9 @@ const MAX_CACHED = 50_000
 const cachedRoots = new Map<string, readonly string[]>()
 
 /**
- * Looks up words in compiled word lists, each of which has a value. For every list entry that matches the
- * words from index `at` on, returns the value of its list and the number of words that it matches.
+ * Looks up words in lists of words and phrases. Each list stands for one value, such as the name of a concept
+ * (set of words with one meaning). For every entry that matches the words from index `at` on, returns the
+ * value of the entry's list and the number of words in the entry.
  */
 type Lexicon<T> = (words: readonly string[], at: number) => readonly { value: T; length: number }[]
 
@@ -128,7 +129,10 @@ export const conceptsAt = (words: readonly string[], at: number): readonly strin
 export const conceptsOf = (words: readonly string[]): ReadonlySet<string> =>
   new Set(valuesIn(concepts, words))
 
-/** The placeholder for the words at an index, such as `<money>` for `20 KM`; undefined for none. */
+/**
+ * Returns the placeholder for the words from index `at` on, such as `<money>` for `20 KM`, and the number of
+ * words that the placeholder replaces; undefined when no placeholder replaces the word at index `at`.
+ */
 export type Classes = (words: readonly string[], at: number) => { value: string; length: number } | undefined
 
 const units = createLexicon([

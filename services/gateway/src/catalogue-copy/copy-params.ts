@@ -24,8 +24,9 @@ const neutralParams = [
 ]
 
 /**
- * Whether the query has no parameters except `params` and `neutralParams`, and at most `MAX_LISTED` values in
- * a list such as `include`. The slugs of attribute filters are not counted.
+ * Whether every parameter of the query is in `params` or `neutralParams`, and no list parameter, such as
+ * `include`, has more than `MAX_LISTED` values. The slugs of attribute filters are not counted. When the
+ * result is false, the connected shop responds to the query, not the local copy of its catalogue.
  */
 export function hasOnly(query: URLSearchParams, params: readonly string[]): boolean {
   const isKnown = (name: string) => neutralParams.includes(name) || params.includes(name)

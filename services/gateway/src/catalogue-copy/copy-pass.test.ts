@@ -112,7 +112,8 @@ describe('startCopyPasses', () => {
 
   it('abandons copying the catalogue when all lists respond with 500, and when all lists respond with 403', async () => {
     expect(await endOfPass('', 1, 500)).toBe('abandoned')
-    // When only the blog's lists respond with 403, the shop has closed its blog, and the copying continues.
+    // A shop that has closed its blog responds with 403 only to requests for posts and post categories. The
+    // gateway then still copies the products of the shop.
     expect(await endOfPass('', 1, 403)).toBe('abandoned')
   })
 

@@ -100,14 +100,15 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       } catch (error) {
         if (signal.aborted) return table.abandonPass()
         errors.push(error)
-        // With an empty list, `save` only renews the lease that keeps other processes from copying: a request
-        // that timed out has used up half of the lease's time.
+        // The failed request may have timed out, which takes half of the lease's time. `save` with an empty
+        // list stores nothing, but renews the lease, which keeps other processes from copying the catalogue.
         await table.save(kind, [])
       }
     }
-    // When the shop rejects the request for a list of its blog, that list counts as read and empty
-    // (`isListEnd`). A firewall that rejects every request with a JSON error has this effect too. Only a list
-    // of products, variations or categories that was read therefore shows that the shop is up.
+    // A shop that rejects the requests for its blog counts as a shop with an empty blog (`isListEnd`). A
+    // firewall that rejects every request with a JSON error looks like such a shop, and `finishPass` would
+    // delete the copied posts. `finishPass` is therefore called only when a list of products, variations or
+    // categories was read.
     if (read.some(kind => !CLOSABLE.has(kind))) await table.finishPass(begunAt, read, errors.length === 0)
     else await table.abandonPass()
     if (errors.length > 0) throw errors[0]

@@ -73,8 +73,8 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
   }
 
   /**
-   * Returns an empty page with the number of matching items on all pages. Returns null when the local copy
-   * has no product.
+   * Returns an empty page, either because no product matches or because the page lies past the last match.
+   * The page states the total number of matching products. Returns null when the local copy has no product.
    */
   async function selectNothing(selection: CopySelection): Promise<SelectedItems | null> {
     const readAt = await copiedAt()

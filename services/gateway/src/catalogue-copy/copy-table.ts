@@ -23,10 +23,11 @@ export interface CopyWrites {
    */
   save(kind: CopyKind, items: readonly CopiedItem[]): Promise<void>
   /**
-   * To be called at the end of a pass. `read` has the kinds of the lists that were read completely. Deletes
-   * the shop's items of these kinds that were read neither in the pass nor in the hour before it, and the
-   * items of all shops that are older than `MAX_STALE_MS`. The next pass begins after `PASS_INTERVAL`, or
-   * after `RETRY_PAUSE` when `isComplete` is false because a list could not be read.
+   * Ends a pass (a reading of the whole catalogue). `read` names the kinds of the lists that were read
+   * completely. Deletes the copied items of these kinds that were read neither in the pass nor in the hour
+   * before the pass, because the shop no longer lists them. Also deletes the copied items of any shop that
+   * were read more than `MAX_STALE_MS` ago. The next pass begins after `PASS_INTERVAL`, or after
+   * `RETRY_PAUSE` when `isComplete` is false because a list could not be read.
    */
   finishPass(begunAt: string, read: readonly CopyKind[], isComplete: boolean): Promise<void>
   /**
@@ -48,9 +49,10 @@ const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
 const RETRY_PAUSE = sql.raw(`interval '5 minutes'`)
 /**
  * At the end of a pass (a reading of the whole catalogue), an item is deleted if it was last read more than
- * this interval before the pass began. One pass can miss an item: when an order makes a product more popular,
- * the product can move to a page that the pass has already read. Such a product is kept if the previous pass
- * read the product and took less than half an hour.
+ * this interval before the pass began. A pass can miss a product: when an order makes the product more
+ * popular, the product can move to a page that the pass has already read. The interval is therefore half
+ * an hour longer than the pause between two passes (`PASS_INTERVAL`). A product that only one pass missed is
+ * thus kept if the previous pass read the product in the last half hour of the previous pass.
  */
 const MISSED_FOR = sql.raw(`interval '1 hour'`)
 /**

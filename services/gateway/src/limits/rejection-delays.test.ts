@@ -41,7 +41,7 @@ describe('createRejectionDelays', () => {
     expect(await sentAtOnce([delays.wait(client, noSignal)])).toEqual([true])
   })
 
-  it('still delays the 429 responses of a client after a second while an earlier response of the same second is being delayed', async () => {
+  it('delays the 22nd 429 response of a client while the 21st is still being delayed, even one second after the first 20', async () => {
     let now = 0
     const delays = createRejectionDelays(() => now)
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)

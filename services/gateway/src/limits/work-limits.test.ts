@@ -35,7 +35,7 @@ describe('shareWork', () => {
     },
   )
 
-  it('rejects instead of running the work again when the refused work was started by the caller itself, not by another caller', async () => {
+  it('rejects without another attempt when the caller itself starts the work and a limit refuses this work', async () => {
     const runAlone = vi.fn(async () => 'own')
     const refused = new WorkRejectedError(429, 1)
     const shared = shareWork(begin => {

@@ -17,8 +17,9 @@ interface LimitsOfKind {
  * requested at once take about four seconds.
  */
 const SLOTS: SlotLimits = {
-  // Maximum number of slots that all clients together use at the same time. In `apps/server`,
-  // `createAdmission` sets a lower maximum for pages, reads, quotes and orders.
+  // Maximum number of slots that the running work of all clients occupies. A piece of work occupies one slot
+  // unless its `WorkRequest` states another number. In `apps/server`, `createAdmission` sets a lower maximum
+  // for pages, reads, quotes and orders.
   maxRunning: 128,
   maxRunningPerClient: 1,
   maxQueued: 256,
@@ -60,7 +61,10 @@ const WORK = {
     slots: { ...WAITING, maxQueued: 512, maxWaitMs: 30_000 },
   },
   chat: { units: 30, unitsPerSecond: 60, burst: 1_200, slots: WAITING },
-  /** Budget for computing password hashes, including those of successful sign-ins. */
+  /**
+   * Budget of one client for computing password hashes, such as at a registration or a sign-in. A successful
+   * sign-in costs as much as a failed one.
+   */
   passwords: { units: 50, unitsPerSecond: 100, burst: 3_000, slots: WAITING },
   /**
    * Budget for password checks of sign-ins from a device on which the account was signed in before. It is

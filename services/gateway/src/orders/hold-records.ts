@@ -14,8 +14,9 @@ export interface DueHold {
 }
 
 /**
- * Records which orders still have to be set to `on-hold`, in the column `hold_due_at` of `order_keys`.
- * `markSent` writes the time at which this is due into the column before it lets the order be sent.
+ * Records which orders still have to be set to `on-hold`. The column `hold_due_at` of the table `order_keys`
+ * contains the time from which an order is to be set to `on-hold`. `markSent` writes this time before the
+ * checkout request is sent to the store.
  */
 export interface HoldRecords {
   /**

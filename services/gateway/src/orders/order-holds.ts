@@ -87,8 +87,9 @@ export function createOrderHolds({
   async function retry({ keyHash, orderId, sentSecondsAgo, sentAt }: DueHold): Promise<void> {
     const id = orderId ?? (await findOrderByCorrelationId(correlationId(keyHash), sentSecondsAgo))?.id ?? null
     const isDone = id === null ? sentSecondsAgo >= CONCLUSIVE_AFTER_SECONDS : await holdIfNew(id)
-    // The shopper may have sent the order again during the search for it. Because of `sentAt`, the record of
-    // that newer request is not cleared.
+    // While this function runs, a newer checkout request may be sent for this idempotency key. Its order may
+    // also have to be set to `on-hold`, so `clear` changes nothing if the newest request was not sent at
+    // `sentAt`.
     if (isDone) await records.clear(keyHash, sentAt)
     else
       logger.warn(

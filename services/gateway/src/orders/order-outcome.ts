@@ -24,8 +24,8 @@ export async function completePlaced(
   const charged = await buildPlacedOrder(storeClient, order, { form, quote, authorization })
   const placed = withoutPromiseOnHold(isHeld ? { ...charged, status: heldStatus(charged.status) } : charged)
   attempt.onOrder(orderedProducts(quote.items))
-  // The order exists even if recording the response fails; the next request with the key then finds the order
-  // by its correlation id.
+  // The order exists even if its 201 response cannot be recorded for the idempotency key. The next request
+  // with the same idempotency key then finds the order by the correlation id of the order.
   await completeRequest(database, lease, 201, placed).catch(error =>
     logger.error(
       { err: redactSqlError(error), orderId: order.id },

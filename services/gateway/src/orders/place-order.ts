@@ -77,8 +77,8 @@ async function placeWithLease(
   const first = await proceed(services, submission, await begin())
   if (first !== null) return first
   return poll(async () => {
-    // If the database fails while this request waits, another request with the same idempotency key may have
-    // placed the order already. Therefore the response is then 504 (unknown outcome).
+    // This request waits for another request with the same idempotency key, which may have placed the order
+    // already. If the database fails during this wait, the response is therefore 504 (unknown outcome).
     const begun = await unlessDatabaseFails(logger, begin)
     return begun instanceof Response ? begun : proceed(services, submission, begun)
   })

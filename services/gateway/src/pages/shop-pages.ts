@@ -27,7 +27,10 @@ interface ShopPagesOptions {
 
 const PAGES_PATH = '/wp-json/wp/v2/pages'
 
-/** The id that all default pages share. No page of WordPress has this id: ids of WordPress begin at 1. */
+/**
+ * The id of each page that the gateway returns because the connected shop has no delivery, privacy or terms
+ * page. No page of the shop has this id, because the ids of WordPress begin at 1.
+ */
 const DEFAULT_PAGE_ID = 0
 
 /**

@@ -55,8 +55,8 @@ export async function applyCoupons(
   const problems: CouponProblem[] = []
   let current = cart
   for (const code of codes) {
-    // Each coupon code is counted before its request, because concurrent requests could exceed a limit that
-    // is checked after the request.
+    // Each coupon code is counted against the client's rate limit before the code is sent to the store. If
+    // codes were counted after the store's response, concurrent requests could exceed the rate limit.
     const tooMany = await rateLimiter.check('couponCodes', address)
     if (tooMany !== null) {
       const seconds = Number(tooMany.headers.get('retry-after'))

@@ -47,7 +47,7 @@ describe('createQuote', () => {
     expect(created?.quote.shipping).toMatchObject({ price: '700' })
   })
 
-  it('quotes a variation requested by its own id with this id as `product_id` when the store does not list the variation, but fails when the store does not respond to the request for the list', async () => {
+  it('for a variation that is requested by its own id, sets `product_id` to this id when the store’s list of variations lacks the variation, and fails when the request for the list gets no response', async () => {
     const { body: abayaCart } = recording('cart-add-variation-by-id').response
     const quoteAbaya = (response: StoreResponse) => quoteWith('type=variation', response, abayaCart, 74)
     const created = await quoteAbaya(withStatus(200, []))

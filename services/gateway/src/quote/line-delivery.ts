@@ -40,7 +40,11 @@ export function createDeliveryReader(storeClient: StoreClient, now: () => Date):
     max: MAX_CACHED_PRODUCTS,
   })
 
-  /** Reads those of the products that are not cached; `filter` begins the query. False when this fails. */
+  /**
+   * Reads from the store, and caches, the products or variations of `ids` whose cached entries are missing or
+   * too old. `filter` is the beginning of the query string. Returns false when the store does not respond
+   * with a valid list.
+   */
   async function read(ids: readonly number[], filter: string): Promise<boolean> {
     const time = now().getTime()
     const missing = ids.filter(id => (cached.get(id)?.until ?? 0) <= time)

@@ -1,9 +1,12 @@
-/** One line of a quote or order request, after equal lines were merged. */
+/** One line of a quote or order request, before or after equal lines are merged. */
 export interface RequestedLine {
   /** Index of the line in the request; for merged lines, the first index. */
   readonly line: number
   readonly id: number
-  /** Quantity: 1–999 in one line as sent, up to 99,900 after merging. */
+  /**
+   * Number of pieces: 1–999 in each of up to 100 lines that the client sends. `mergeLines` adds the
+   * quantities of lines with the same product and options, so that one line can have up to 99,900 pieces.
+   */
   readonly quantity: number
   readonly variation: readonly VariationAttribute[]
 }

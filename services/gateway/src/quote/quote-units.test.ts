@@ -16,7 +16,7 @@ describe('quoteUnits', () => {
 })
 
 describe('quoteSlots', () => {
-  it('returns one slot for a usual cart, and four slots for a large cart', () => {
+  it('returns one slot for concurrent work for a quote of up to five lines, and four slots for a quote of 79 lines with 999 pieces each', () => {
     expect([1, 3, 5].map(count => quoteSlots(lines(count)))).toEqual([1, 1, 1])
     expect(quoteSlots(lines(79, 999))).toBe(4)
   })

@@ -35,10 +35,10 @@ export async function readTaxDisplay(
   const price = isRecord(prices) ? Number(prices.price) : Number.NaN
   const distance = (includesTax: boolean) =>
     Math.abs(price - Number(displayedPrices(cart, line, includesTax).price))
-  // The product page and the cart display tax differently when the price on the product page equals the
-  // cart's price with the tax added or deducted. Rounding can make these prices differ by one minor unit. In
-  // all other cases the result is `ofCart` (whether the cart displays prices with tax), for example when a
-  // plug-in has changed the cart's price.
+  // `ofCart` states whether the cart displays prices with tax. The result is the opposite of `ofCart` when
+  // the price on the product page equals the cart's price with the tax added or deducted. Rounding can make
+  // these two prices differ by one minor unit. Otherwise, for example when a plug-in has changed the cart's
+  // price, the result is `ofCart`.
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 

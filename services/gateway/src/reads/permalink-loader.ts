@@ -66,7 +66,10 @@ export function createPermalinkLoader(
   }
 }
 
-/** Reads one list of permalinks from the store; null when the list cannot be read. */
+/**
+ * Reads the permalinks of one entry of `LISTS`, such as those of the products, from the store. Returns null
+ * when the request fails and should be repeated after `RETRY_AFTER_MS`.
+ */
 async function fetchPermalinks(
   storeClient: StoreClient,
   [route, urlField]: readonly [string, string],

@@ -51,7 +51,7 @@ interface ReadClient {
  * such index is ready, `partial` (an index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
-/** Sources whose search results are not cached: the index of all products will soon return better results. */
+/** Responses with these `x-sultan-search` values are not cached: the index of all products is not ready. */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'

@@ -26,7 +26,7 @@ describe('readUnits', () => {
 })
 
 describe('readSlots', () => {
-  it('returns one slot for a request for 24 products, and four slots for a request for 100 products', () => {
+  it('returns the number of concurrency slots that a GET request occupies: 1 for 24 products, 4 for 100 products', () => {
     const slots = ['per_page=24', 'per_page=24&search=ulje', 'per_page=100']
     expect(slots.map(query => readSlots(units(products, query)))).toEqual([1, 1, 4])
   })

@@ -34,7 +34,11 @@ export class InvalidResponseError extends Error {
   }
 }
 
-/** Reads a JSON response. Keeps only the forwarded headers. @throws InvalidResponseError */
+/**
+ * Returns a JSON response of the store with only those of its headers that the gateway reads
+ * (`FORWARDED_HEADERS`).
+ * @throws InvalidResponseError
+ */
 export function readResponse({ status, headers, text }: TextResponse): Response {
   // A redirect means that the configured address is wrong, so redirects are never followed.
   if ((status >= 300 && status < 400) || !isJson(text)) throw new InvalidResponseError(status, 'not JSON')

@@ -5,8 +5,9 @@ import { readSaleEnds, withSaleEnds } from './sale-ends.ts'
 type Items = readonly Readonly<Record<string, unknown>>[]
 
 /**
- * Returns the last days of the sales of a simulated shop. `respond` returns the list with which a route
- * responds, or an error status.
+ * Calls `readSaleEnds` for a simulated shop. `respond` returns the products or variations that the shop sends
+ * for a route, or an error status. Returns the last day of each sale price (`ends`), by the id of the product
+ * or variation, and the requested routes (`routes`).
  */
 async function read(respond: (route: string) => Items | number) {
   const routes: string[] = []

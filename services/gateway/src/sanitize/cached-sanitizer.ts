@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { HtmlSanitizer } from './html-sanitizer.ts'
 
 /**
- * Maximum number of characters stored for one kind of field: texts and their sanitized forms together. The
- * texts of the demo catalogue have half a million characters.
+ * Maximum size, in characters, of the cache of each function of an `HtmlSanitizer` (`blocks`, `inline`,
+ * `plain`). Both a text and its sanitized form count. The texts of the demo catalogue have half a million
+ * characters.
  */
 const MAX_CHARACTERS = 4_000_000
 

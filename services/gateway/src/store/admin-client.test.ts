@@ -103,7 +103,7 @@ describe('createAdminClient', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('sends a review only when the last property of its JSON body is `status` with the value `hold`', async () => {
+  it('sends a review whose JSON body ends with the property `"status":"hold"`, and rejects any other review without sending it', async () => {
     const { requests, send } = storeResponding(201)
     const route = '/wc/v3/products/reviews'
     const review = { product_id: 19, rating: 5, review: 'Ovo je "hold".' }

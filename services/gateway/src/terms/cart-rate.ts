@@ -41,9 +41,9 @@ const MAX_PRODUCTS = 5
 const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&min_price=${MIN_PRICE}&orderby=price&order=asc&per_page=${MAX_PRODUCTS}&_fields=id`
 
 /**
- * Reads the price of delivery from a cart with one piece of a cheap product; null when no such cart offers a
- * rate other than free shipping and pickup. A cart can be read without an API key, and it contains the tax: a
- * cost in the shipping settings is without tax.
+ * Reads the price of delivery from a cart with one piece of a cheap product. Returns null when no such cart
+ * offers a rate other than free shipping and pickup. The price is not read from the shop's shipping settings,
+ * because the settings state costs without tax and can only be read with an API key.
  */
 export async function readCartRate(storeClient: StoreClient): Promise<CartRate | null> {
   const products = await storeClient({ method: 'GET', route: CHEAP_PRODUCTS })

@@ -26,7 +26,7 @@ export async function lockCart(tx: Transaction, id: string, now: Date): Promise<
   return row ?? newCart(id)
 }
 
-/** Stores a cart whose row is locked. */
+/** Writes a cart to its row, which `tx` must already have locked with `lockCart`. */
 export async function saveCart(tx: Transaction, { id, ...cart }: Cart): Promise<void> {
   await tx.update(carts).set(cart).where(eq(carts.id, id))
 }

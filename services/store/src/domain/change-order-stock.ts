@@ -87,8 +87,9 @@ function differences(
 }
 
 /**
- * Finds a product of which more units are needed than its stock has left. Variations that share the stock of
- * their parent count together: units that one of them returns are available to the others.
+ * Finds a product of which a changed order needs more additional units than are in stock; null when there is
+ * none. Variations that share the stock of their parent are counted together: units of one variation that the
+ * order no longer needs are available for the parent's other variations in the order.
  */
 function findShort(changed: readonly DeductedPieces[], products: ProductsById): Product | null {
   const lines = changed.flatMap(line => {

@@ -65,7 +65,8 @@ export async function loadPayingCustomers(
   return new Set(rows.map(({ id }) => id))
 }
 
-// PostgreSQL converts both texts to lower case. JavaScript would give other results: in the C locale
-// PostgreSQL converts ASCII letters only.
+// `sameEmail` and `sameUsername` compare a stored and a given text, ignoring case. PostgreSQL converts both
+// texts to lower case, because JavaScript would convert the given text differently: with the C locale,
+// PostgreSQL converts only ASCII letters.
 export const sameEmail = (email: string) => sql`lower(${customers.email}) = lower(${email}::text)`
 export const sameUsername = (username: string) => sql`lower(${customers.username}) = lower(${username}::text)`

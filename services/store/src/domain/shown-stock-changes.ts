@@ -3,7 +3,10 @@ import { type Product, stockId } from './product.ts'
 import type { RecalculatedCart } from './recalculate-cart.ts'
 import { availableQuantity, isInStock } from './stock.ts'
 
-/** Changes of the stock that pages show, caused by an order or by a new status of an order. */
+/**
+ * The products whose stock, as pages show it, may have changed because an order was placed or edited, or its
+ * status has changed.
+ */
 export interface StockChange {
   /**
    * Ids of products and variations whose availability may have changed, and of the parents of these

@@ -20,8 +20,8 @@ export interface ProductColumns {
   readonly prices: Int32Array
   readonly maxPrices: Int32Array
   /**
-   * Number of sold units. A product of which only this number changes is not updated before the next load of
-   * the columns, so the number may be a minute old.
+   * Numbers of sold units, possibly a minute old. When nothing else of a product changes, its new number is
+   * read only when all columns are reloaded from the database, about once a minute.
    */
   readonly sales: Int32Array
   /**
@@ -69,10 +69,11 @@ export interface ProductFigures extends ProductColumns {
    */
   readonly sets: Map<string, ProductSet>
   /**
-   * Arrays that `product-order.ts` has calculated. The array of the key `price` contains the products sorted
-   * by price, as indexes into the arrays of `ProductColumns`. The array of the key `price ranks` contains the
-   * place of each product in that order. Other sort orders have such keys too. For the orders by date and by
-   * name there are only ranks, because `byDate` and `byName` contain the sorted products.
+   * Arrays that `product-order.ts` has calculated for each sort order. For the sort order `price`, for
+   * example, the map contains two arrays. The value of the key `price` is the list of all products sorted by
+   * price, as indexes into the arrays of `ProductColumns`. The value of the key `price ranks` contains the
+   * place of each product in the list sorted by price. For the sort orders `date` and `name`, the map
+   * contains only the ranks, because `byDate` and `byName` are the sorted lists.
    */
   readonly sorted: Map<string, Int32Array>
   readonly reviewSums: Map<string, number>

@@ -4,7 +4,7 @@ import { pickFields, requestedFields } from './response.ts'
 const product = { id: 17, name: 'Ulje', prices: { price: '1' }, items: [{ key: 'a' }], _links: {} }
 
 describe('pickFields', () => {
-  it('for a nested field name, returns the whole parent object (`prices` for `prices.price`), or an empty list when the parent is a list (`items` for `items.key`)', () => {
+  it('returns the whole object `prices` for the field name `prices.price`, and `items: []` for `items.key` when `items` is a list', () => {
     expect(pickFields([product], 'id, prices.price')).toEqual([{ id: 17, prices: { price: '1' } }])
     expect(pickFields([product], ['items.key'])).toEqual([{ items: [] }])
   })

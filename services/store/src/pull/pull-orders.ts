@@ -23,8 +23,9 @@ export async function pullOrders(context: PullContext): Promise<void> {
   })) {
     const source = sourceOrderSchema.parse(json)
     const customer = await customerOf(context, source)
-    // `parts` marks an order whose customer account was not imported. When the account is imported later,
-    // `parts` becomes empty, and `pullObject` imports the order again because `parts` has changed.
+    // `pullObject` imports an order again when `parts` differs from the `parts` of the last import. `parts`
+    // has an entry only while the order's customer account is not imported. Once the account is imported, the
+    // order is therefore imported again, with its customer.
     const parts = source.customer_id > 0 && customer === 0 ? ['no customer'] : []
     await pullObject(
       context,

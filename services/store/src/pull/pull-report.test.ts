@@ -9,7 +9,7 @@ describe('createPullReport', () => {
     expect(report.reasons).toEqual(Array.from({ length: 200 }, () => 'x'.repeat(500)))
   })
 
-  it('keeps the first 200 notes, and adds no note to the reasons for rejected objects', () => {
+  it('keeps the first 200 notes, in a list separate from the reasons for rejections', () => {
     const report = createPullReport(() => undefined)
     for (let id = 1; id <= 300; id++) report.note(`Note ${id}`)
     expect([report.notes.length, report.notes[0], report.reasons]).toEqual([200, 'Note 1', []])

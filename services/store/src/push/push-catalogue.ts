@@ -172,7 +172,11 @@ async function productBody(context: PushContext, product: LocalObject): Promise<
   }
 }
 
-/** The `COPIED` fields and the dates of a sale; '' clears a date, null would leave it (wire fact 78). */
+/**
+ * Returns the fields in `COPIED` and the sale dates of a product or variation, for the request to the target
+ * shop. A missing sale date is sent as '', which clears the date in the target shop. With null, the target
+ * shop would keep its old date (wire fact 78).
+ */
 function copiedFields(json: LocalObject): Json {
   return {
     ...pick(json, COPIED),

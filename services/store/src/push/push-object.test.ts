@@ -5,7 +5,10 @@ import type { PushedIds } from './pushed-ids.ts'
 
 type PushedObject = Parameters<PushedIds['mark']>[2]
 
-/** A context that records requests. The target shop rejects bodies for which `rejectionOf` returns a code. */
+/**
+ * Creates a fake `PushContext` for exporting objects to another shop. `written` records each request to that
+ * shop. The shop rejects a request when `rejectionOf` returns an error code for the body of the request.
+ */
 function recordingContext(rejectionOf: (body: object) => string | null = () => null) {
   const marks: PushedObject[] = []
   const written: unknown[] = []
@@ -42,7 +45,7 @@ it.each([
   },
 )
 
-it('pushObject sends a changed field once, even if `createOnly` (fields sent only at creation) already sent the new value', async () => {
+it('pushObject sends one update when a field of `body` changes to the value with which `createOnly` (fields sent only at creation) created the object', async () => {
   const { context, written } = recordingContext()
   const order = { kind: 'orders', id: 7, route: '/wc/v3/orders' } as const
   await pushObject(context, {

@@ -79,7 +79,10 @@ interface Pushed {
   readonly isCounted?: boolean
   /** Called before the object is created or changed in the target shop, so not for an unchanged object. */
   readonly beforeWrite?: () => Promise<void>
-  /** Creates the object in another way than by a POST request with `body`. */
+  /**
+   * Creates the object in the target shop, for example a picture by a file upload. By default `pushObject`
+   * creates the object by a POST request with `body`.
+   */
   readonly create?: () => Promise<WriteResult>
   /**
    * Finds the object in the target shop when no id is stored for it, for example because the export that

@@ -24,7 +24,7 @@ describe('parseStoredAuth', () => {
     expect(parseStoredAuth({ ...good, user: { email: 'a@b.ba' } }, now).user?.id).toBe(0)
   })
 
-  it('returns a session without an expiry when an older version stored none', () => {
+  it('returns `expiresAt` null for a session that an older version stored without an expiry', () => {
     const { expiresAt: _expiresAt, ...old } = good
     expect(parseStoredAuth(old, now)).toEqual({ ...good, expiresAt: null, ...neither })
   })

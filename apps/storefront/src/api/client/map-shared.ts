@@ -8,7 +8,10 @@ import { mapOnce } from '@sultan/woo-client/map-once'
 export const mapShared = <In extends object, Out>(map: (input: In) => Out): ((input: In) => Out) =>
   mapOnce(input => (import.meta.env.SSR ? deepFreeze(map(input)) : map(input)))
 
-/** Maximum number of values that `sharedValue` keeps; a product card takes about 1 kB, its markup 2 kB. */
+/**
+ * Maximum number of values that `sharedValue` caches. Each cached product card takes about 1 kB for its data
+ * and 2 kB for its markup.
+ */
 const MAX_SHARED_VALUES = 1_000
 const sharedValues = new Map<string, object>()
 
@@ -54,7 +57,7 @@ export function sharedList<T extends object>(members: readonly T[]): readonly T[
     node = next
   }
   node.list ??= Object.freeze([...members])
-  // The cast is safe: the path from the tree's root to `node` consists of the elements of `members`, so the
-  // list stored in `node` has exactly these elements.
+  // The cast is safe: only a list with the same elements as `members` is stored in this `node`, so the
+  // elements of the stored list have the type `T`.
   return node.list as readonly T[]
 }

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** State that is set while a page shows stored data: the store is down, or the device has no connection. */
+/**
+ * Describes the stored data that a page shows because the store is down or the device cannot reach the
+ * server.
+ */
 export interface StaleFallback {
   /** When the oldest of the shown data were stored by the gateway or rendered, in ms since epoch. */
   readonly storedAt: number

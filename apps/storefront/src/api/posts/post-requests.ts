@@ -95,7 +95,10 @@ function rankRelated(post: Related, candidates: readonly PostCard[]): readonly P
   return [...others.values()].sort((a, b) => shared(b) - shared(a) || b.date.localeCompare(a.date))
 }
 
-/** Caches the ranking of related posts by post and list of candidates. */
+/**
+ * Memoizes `rankRelated`, which sorts `candidates` by their similarity to `post`. The cache key is the
+ * identity of both arguments.
+ */
 const rankingFor = mapOnce((post: Related) =>
   mapOnce((candidates: readonly PostCard[]) => rankRelated(post, candidates)),
 )

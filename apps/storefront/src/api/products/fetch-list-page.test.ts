@@ -49,7 +49,7 @@ describe('fetchListPage', () => {
     expect(store.stocks.toSorted()).toEqual(['instock,onbackorder', 'outofstock'])
   })
 
-  it('does not return the cached product list when only the first of its two store responses with sold-out products has changed', async () => {
+  it('returns a new list instead of the cached one when the sold-out products of the list come from two store responses and only the first of these two responses has changed', async () => {
     const names = new Map([[15, 'Prije']])
     const soldOut = [11, 12, 13, 14, 15, 16, 17, 18, 19]
     const fetch = async (request: Request) => {

@@ -12,7 +12,7 @@ describe('toProductQuery', () => {
     })
   })
 
-  it('returns equal parameters for equal lists, so that equal lists share one query key', () => {
+  it('returns the same request parameters whether default values are given or omitted, so that a product list has only one query key', () => {
     expect(toProductQuery({ page: 1, perPage: 20, sort: 'najnovije', onSale: false, category: 'a' })).toEqual(
       toProductQuery({ category: 'a' }),
     )

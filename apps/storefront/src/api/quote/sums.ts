@@ -24,7 +24,10 @@ export interface Tax {
   readonly isIncluded: boolean
 }
 
-/** The sums in a response of the gateway's own routes. */
+/**
+ * Converts the totals in a response of the gateway's `/sultan/v1` routes (quote, order, order lookup) to
+ * `Sums`.
+ */
 export function sumsOf(quote: Pick<Quote, 'totals' | 'prices_include_tax' | 'tax_label'>): Sums {
   const { totals, prices_include_tax: isIncluded = true, tax_label: label = '' } = quote
   const amount = amountsIn(totals)

@@ -123,7 +123,7 @@ describe('readConversation', () => {
     expect(message?.suggestions).toEqual(['Dostava?'])
   })
 
-  it('returns a conversation that does not change when it is stored and read again, for any stored value', () => {
+  it('for any stored value, returns a conversation that is unchanged after it is stored and read again', () => {
     const anything = fc.array(
       fc.record({
         role: fc.constantFrom('user', 'assistant', 'x'),

@@ -81,7 +81,7 @@ describe('lineKey', () => {
 })
 
 describe('cart lines', () => {
-  it('keeps one cart line per key after any additions', () => {
+  it('keeps at most one cart line for each combination of item and options, whatever items are added', () => {
     fc.assert(
       fc.property(additions, pairs => {
         const keys = fill(pairs).map(line => line.key)

@@ -73,10 +73,10 @@ function postcodeOf(place: string): string | null {
 export type PlaceField = 'postcode' | 'city'
 
 /**
- * The new value of the field that was not `changed` (postcode or town); null when that field keeps its value.
- * A value that the shopper has typed is never replaced. `filled` is the value that was filled in
- * automatically. It is removed when the changed field has an unknown value: `Trnopolje` must not keep the
- * postcode of `Trn`.
+ * Returns the town to fill in when the postcode has `changed`, or the postcode to fill in when the town has
+ * `changed`. Returns null when nothing is to be filled in; a value that the shopper has typed is never
+ * replaced. `filled` is the value that was filled in before. An unknown postcode or town replaces `filled` by
+ * an empty value: the town `Trnopolje` must not keep the postcode of the town `Trn`.
  */
 export function completedValue(
   changed: PlaceField,

@@ -32,9 +32,9 @@ export function ListEnd(props: ListEndProps) {
 const OWN_PARAMS = ['q', 'sortiraj', 'stranica']
 
 /**
- * The end of a product list. The server renders the markup once for each loaded product list and reuses it.
- * When the URL has parameters besides `OWN_PARAMS`, the markup is not reused, because the links in it repeat
- * these parameters.
+ * Renders, on the server, what is below a product list: the button `Prikaži još` (show more) and the page
+ * links. The server renders this markup once for each loaded product list and reuses it. The markup is not
+ * reused when the URL has parameters besides `OWN_PARAMS`, because the links repeat those other parameters.
  */
 function SharedEnd(props: ListEndProps) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

@@ -45,7 +45,7 @@ async function announcementOf(search: string): Promise<string | undefined> {
   return /role="status"[^>]*>([^<]*)</.exec(html)?.[1]
 }
 
-// Rendering starts the loading of the parts that are loaded on demand.
+// Rendering starts dynamic imports of components. Vitest must not end the test file before they complete.
 afterAll(() => vi.dynamicImportSettled())
 
 describe('SearchResults', () => {

@@ -106,9 +106,9 @@ function FindAgain({ order, remembered }: ConfirmationProps) {
 }
 
 /**
- * Renders one sentence on the delivery of an order: by courier, by pick-up or none. For an order on hold, the
- * sentence instead announces that the shop contacts the shopper first. Renders nothing for an order that is
- * not on hold and whose shipping method is unknown.
+ * Renders one sentence about an order: a courier delivers the order, the shopper picks up the order, or the
+ * order has no delivery. For an order on hold, the sentence says instead that the shop contacts the shopper
+ * first. Renders nothing when an order that is not on hold needs shipping and its shipping method is unknown.
  */
 function ShippingHint({ order }: { readonly order: ShopOrder }) {
   const { address, shipping, needsShipping } = order

@@ -9,7 +9,10 @@ const FIELD_ID = 'order-email'
 
 interface EmailPromptProps {
   readonly isBusy: boolean
-  /** True when the shop has rejected the last request because the key or the e-mail is wrong. */
+  /**
+   * True when the last request for the order was rejected, because the order key or the e-mail address in the
+   * request does not match the order.
+   */
   readonly isWrong: boolean
   readonly onEmail: (email: string) => void
 }

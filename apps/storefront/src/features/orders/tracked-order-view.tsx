@@ -7,8 +7,8 @@ import { OrderSums } from './order-sums.tsx'
 import { orderLineText } from './remembered-orders.ts'
 
 /**
- * An order that was found by its number and e-mail address or telephone number: status, lines and sums. The
- * address is not shown.
+ * Shows status, lines and sums of an order that was found by its number and by an e-mail address or telephone
+ * number. The shopper's postal address is not shown.
  */
 export function TrackedOrderView({ order }: { readonly order: TrackedOrder }) {
   const status = statusLabel(order.status)

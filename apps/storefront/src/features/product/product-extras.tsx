@@ -18,8 +18,9 @@ interface ProductExtrasProps {
  */
 export function ProductExtras(props: ProductExtrasProps) {
   const { product, item, search } = props
-  // The server reuses this markup only for a product in stock, and only when the URL has no parameters. The
-  // markup of a sold-out product lists other products, which can change.
+  // The server caches the markup of `Extras` (the lower part of the buy panel) per product. The markup is not
+  // cached when the URL has parameters, which may select a variation. The markup of a sold-out product is not
+  // cached either, because it lists other products, which can change.
   const isShared = item === product && item.inStock && isWithoutChoice(search)
   return sharedMarkup(isShared ? product : null, 'extras', <Extras {...props} />)
 }

@@ -23,8 +23,9 @@ interface ReviewsProps {
 /** Average rating, bars per star, and the reviews. */
 export function Reviews(props: ReviewsProps) {
   const { product, reviews } = props
-  // The markup is cached for further page views only when the first page of reviews contains all reviews.
-  // Otherwise the rating bars depend on the other pages of reviews.
+  // The server caches the markup of the review section only when `reviews`, the first page of reviews,
+  // contains all reviews. Otherwise the rating bars also depend on `ratingsQuery`, so cached rating bars
+  // could be outdated.
   const isComplete = reviews !== null && reviews.reviews.length >= reviews.total
   return sharedMarkup(isComplete ? pairOf(product)(reviews) : null, 'reviews', <ReviewSection {...props} />)
 }

@@ -52,7 +52,7 @@ describe('product selection', () => {
     expect(selectedItem(oil, selection)).toBe(variations[1])
   })
 
-  it('selects the product itself and names the missing choice when the URL has an unknown term', () => {
+  it('ignores an unknown option in the URL, so that no variation is selected and the attribute of the option counts as not chosen', () => {
     const selection = readSelection(oil, variations, { zapremina: '5-litara' })
     expect(selection).toEqual({ chosen: {}, variation: null, missing: ['Zapremina'] })
     expect(selectedItem(oil, selection)).toBe(oil)

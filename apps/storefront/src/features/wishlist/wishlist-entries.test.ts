@@ -23,7 +23,7 @@ const product = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
 describe('wishlist entries', () => {
   const items = [1, 2, 3].map(item)
 
-  it('returns entries of kind "stored" until the store responds', () => {
+  it('returns entries without current product data (kind `stored`) until the store’s response arrives', () => {
     expect(wishlistEntries(items, [1, 2, 3], null).map(({ kind }) => kind)).toEqual([
       'stored',
       'stored',
@@ -59,7 +59,7 @@ describe('wishlist entries', () => {
     ])
   })
 
-  it('purchasableProducts returns no products to add to the cart and no items that cannot be added, before the store responds', () => {
+  it('before the store responds, purchasableProducts returns two empty lists: the products that can be added to the cart, and the items that cannot', () => {
     expect(purchasableProducts(wishlistEntries(items, [1, 2, 3], null))).toEqual({
       products: [],
       leftOut: [],

@@ -139,8 +139,8 @@ export interface WriteScope extends Scope {
 type Origin = Pick<WriteScope, 'original' | 'now'>
 
 /**
- * The id for the new row of an imported object; an empty object otherwise, so that the database generates the
- * id.
+ * Returns the column `id` for the insert of a row: `{ id }` with the original id of an imported object, or
+ * `{}` for an object that is not imported, so that the database generates the id.
  */
 export function originalId({ original }: Pick<WriteScope, 'original'>): { readonly id?: number } {
   return original === undefined ? {} : { id: original.id }

@@ -32,8 +32,9 @@ export function settingsJson(settings: readonly MethodSetting[]): Json {
 }
 
 /**
- * The settings in a request whose ids are `known`: their values as texts by setting id. Null counts as absent,
- * as in PHP. Rejects any other value that is neither a text nor a number.
+ * Reads the settings of a payment or shipping method from a request. Returns the values of the settings with
+ * the ids `known`, as texts by setting id. Ignores settings with other ids and, like PHP's `isset`, settings
+ * with the value null. Rejects a value other than null, a text or a number.
  */
 export function sentSettings(
   sent: Json | undefined,

@@ -20,8 +20,9 @@ const fields = {
 
 const listParams = { type: oneOf(['any', 'customer', 'internal']).default('any') }
 
-/** Maximum number of notes in a list (`MAX_NOTES`), and of characters of a note (`MAX_LENGTH`). */
+/** Maximum number of notes that are listed for one order. Older notes are left out. */
 const MAX_NOTES = 1000
+/** Maximum number of characters of an order note. Longer notes are truncated. */
 const MAX_LENGTH = 10_000
 
 /** REST resource for the notes about an order, newest first. */

@@ -23,7 +23,10 @@ export interface CellReader {
   readonly decimal: (column: string, decimals: number) => string | undefined
   /** Reads a date and time in site time; returns ISO text, or '' for an empty cell. */
   readonly time: (column: string) => string | undefined
-  /** Returns the value that `words` has for the text in the cell; undefined for an empty cell. */
+  /**
+   * Looks up the lower-case text of the cell among the keys of `words`, and returns the value of the key.
+   * Returns undefined for an empty cell. Reports any other text as unreadable.
+   */
   readonly word: <V>(column: string, words: Readonly<Record<string, V>>) => V | undefined
   readonly addProblem: (column: string, problem: string) => void
 }

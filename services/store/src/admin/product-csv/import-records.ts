@@ -2,7 +2,10 @@ import type { Database } from '@sultan/sql/database'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/executor.ts'
 
-/** A row of a product CSV that an import has already saved. */
+/**
+ * The stored result for a row of a product CSV, after the import has created or updated the row's product. A
+ * dry run stores what an import would have done with the row.
+ */
 export interface SavedRow {
   readonly line: number
   /** The product's id in the file; null when the file gives no id. */
@@ -35,7 +38,10 @@ export async function savedRows(
   return new Map(rows.map(row => [row.line, toSavedRow(row)]))
 }
 
-/** Finds an already saved row of an import by the id or the SKU in the file. */
+/**
+ * Finds the CSV row with the `wanted` product id or SKU among the rows that the import has already saved. The
+ * product id is the one in the CSV file, which may differ from the product's id in the shop.
+ */
 export async function savedRowOf(
   db: Executor,
   importId: string,

@@ -55,7 +55,10 @@ async function childOf(
   return rows.find(row => isSameName(row.name, name))?.id ?? null
 }
 
-/** Names are compared in this process, because some databases convert only ASCII letters to lower case. */
+/**
+ * Whether two names of categories, brands, shipping classes or attributes are equal, ignoring case. The names
+ * are compared in JavaScript and not in SQL, because `lower` converts only ASCII letters in some databases.
+ */
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**

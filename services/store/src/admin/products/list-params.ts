@@ -7,8 +7,8 @@ const ORDERS = [
   ...['sales', 'menu_order', 'random'],
 ] as const
 /**
- * The values of `orderby` that WooCommerce's error message repeats at the end of its list (recording
- * `wc-v3-products-orderby-foo`).
+ * Values that WooCommerce's error message for an invalid `orderby` contains more than once. The message lists
+ * all allowed values and then these values again (recording `wc-v3-products-orderby-foo`).
  */
 const REPEATED = ['popularity', 'rating', 'menu_order', 'price', 'popularity', 'rating']
 

@@ -6,7 +6,7 @@ import type { Bucket, Period } from './report-period.ts'
 
 /** Statuses of orders that count as sales, as in WooCommerce. Orders that were refunded later count too. */
 const SOLD = ['completed', 'processing', 'on-hold', 'refunded']
-/** Maximum number of best-selling products, as in WooCommerce. */
+/** Maximum number of products in the report of best-selling products, as in WooCommerce. */
 const MAX_SELLERS = 12
 
 interface Sums extends Record<string, unknown> {

@@ -19,7 +19,7 @@ export const checkbox = (id: string, label: string, isOn: boolean): Setting => (
   ...{ id, label, type: 'checkbox', value: isOn ? 'yes' : 'no', default: isOn ? 'yes' : 'no' },
 })
 
-/** JSON of a setting in WooCommerce's form, without links. */
+/** Returns the JSON object of a setting in the form of a `wc/v3/settings` response, but without `_links`. */
 export function settingJson({ id, label, description = '', type, options, ...more }: Setting): Json {
   return {
     ...{ id, label, description, type, default: more.default ?? '', tip: description, value: more.value },

@@ -17,7 +17,8 @@ export const freeShippingValues = ({ freeShippingFrom }: ShopTerms) => ({
   title: shopTexts.freeShipping,
   requires: freeShippingFrom === null ? 'coupon' : freeShippingFrom === 0 ? '' : 'either',
   min_amount: amountText(freeShippingFrom ?? 0),
-  // `no` means that WooCommerce compares `min_amount` with the order total after coupon discounts.
+  // When `ignore_discounts` is `no`, WooCommerce compares `min_amount` with the order total after coupon
+  // discounts.
   ignore_discounts: 'no',
 })
 

@@ -40,8 +40,8 @@ export const shippingZones: Resource<typeof fields> = {
   unknown: () => UNKNOWN_ZONE,
   list: async () => ({ ids: [OTHER_PLACES, DELIVERY_ZONE], total: 2 }),
   async load(ids, { context, apiUrl, path }) {
-    // `pathId` returns 0 for an id that is too large, and zone 0 exists. The comparison of the id with the
-    // number in the path rejects a too large id.
+    // `pathId` converts a too large id in the request path to 0, which is the id of an existing zone. When
+    // the path has an id, a zone is therefore returned only if the zone's id equals the number in the path.
     const known = ids.filter(id => isZone(id) && (path.id === undefined || Number(path.id) === id))
     return known.map(id => zoneJson(id, context, apiUrl))
   },

@@ -2,7 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Rejected, Rejection } from '../../domain/rejection.ts'
 import type { AdminChange, Scope, WriteScope } from '../framework/resource.ts'
 
-/** A row from any of the tables of terms. Columns that the table does not have get a fixed value. */
+/**
+ * A taxonomy term (category, tag, brand, shipping class or attribute term) as a row of an SQL query. The
+ * query returns a fixed value for a column that the table of the term lacks.
+ */
 export interface TermRow extends Record<string, unknown> {
   readonly id: number
   readonly slug: string

@@ -17,7 +17,10 @@ import { type CountedTerm, loadTerms } from './term-rows.ts'
 type TermValues = FieldValues<typeof termFields>
 type TermResource = Resource<typeof termFields, typeof termListParams>
 
-/** Fields that only some kinds of terms have. */
+/**
+ * REST fields that only some kinds of taxonomy terms have, each with the property of `TermKind` that says
+ * whether a kind has the field.
+ */
 const OPTIONAL_FIELDS = {
   parent: 'isHierarchical',
   display: 'hasDisplay',
@@ -160,7 +163,10 @@ async function updateTerm(
   return null
 }
 
-/** Columns for those request fields that only some kinds of terms have. */
+/**
+ * Returns the new values of the table columns for request fields that only some kinds of taxonomy terms have,
+ * for example `parent_id` of a category.
+ */
 function optionalColumns(kind: TermKind, values: TermValues): Record<string, unknown> {
   return {
     ...(kind.isHierarchical && values.parent !== undefined && { parent_id: values.parent }),

@@ -112,7 +112,10 @@ const notAllowed = rejecting({
   message: 'The requested route does not support batch requests.',
 })
 
-/** A cart action that is always rejected, before the cart is read. */
+/**
+ * Returns the cart action for a request in a batch whose route or method is not supported. The action always
+ * fails with `rejection`, before the cart is loaded.
+ */
 function rejecting(rejection: Rejection): CartAction {
   return { check: () => rejection, change: () => ({ ok: false, rejection }), status: rejection.status }
 }

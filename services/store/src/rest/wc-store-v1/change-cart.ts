@@ -31,9 +31,15 @@ export interface CartAction {
    * valid.
    */
   readonly check?: (params: RawParams) => Rejection | null
-  /** Ids of products that `change` needs in addition to the products in the cart. */
+  /**
+   * Returns the ids of products that the cart action needs but that may not be in the cart, such as the
+   * product to add.
+   */
   readonly productIds?: (params: RawParams) => readonly number[]
-  /** Codes of coupons that `change` needs in addition to the coupons in the cart. */
+  /**
+   * Returns the codes of coupons that the cart action needs but that may not be in the cart, such as the
+   * coupon to apply.
+   */
   readonly couponCodes?: (params: RawParams) => readonly string[]
   readonly change: (cart: Cart, params: RawParams, data: CartData) => Result<Cart>
   readonly status: number

@@ -25,7 +25,8 @@ export function attributesJson(product: ProductRow) {
     terms: terms.map(term => ({
       id: term.id,
       name: texturize(term.name),
-      // An attribute without a taxonomy has no slugs, so its labels serve as values.
+      // The options of an attribute without a taxonomy have no slugs. WooCommerce sends the name of such an
+      // option as `slug`.
       slug: taxonomy === null ? term.name : term.slug,
     })),
   }))

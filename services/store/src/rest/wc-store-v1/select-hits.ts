@@ -22,7 +22,7 @@ export async function selectHits(
   hits: readonly number[],
   { database, figures }: { readonly database: Database; readonly figures: CatalogueFigures },
 ): Promise<{ readonly ids: readonly number[]; readonly total: number } | null> {
-  // A search without hits is not evaluated here, because an empty `include` would select all products.
+  // Without hits, the list parameter `include` would be empty and so select all products instead of none.
   if (hits.length === 0) return null
   const current = await figures.current()
   const parsed = parseParams(productListParams, sanitizeValues(parsePhpQuery(query)))
