@@ -70,6 +70,8 @@ export const wcOrderSchema = z.object({
   order_key: z.string(),
   billing: addressSchema,
   shipping: addressSchema,
+  /** Id of the payment method, such as `cod` (cash on delivery). */
+  payment_method: z._default(z.string(), ''),
   payment_method_title: z.string(),
   customer_note: z.string(),
   /**
@@ -122,6 +124,7 @@ export const accountOrderSchema = z.pick(wcOrderSchema, {
   total_tax: true,
   billing: true,
   shipping: true,
+  payment_method: true,
   payment_method_title: true,
   line_items: true,
   shipping_lines: true,

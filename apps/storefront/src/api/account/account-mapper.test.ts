@@ -20,6 +20,7 @@ describe('toAccountOrder', () => {
       shippingTotal: { amount: 700, currency: 'BAM' },
       total: { amount: 2140, currency: 'BAM' },
       address: { street: 'Zmaja od Bosne 7', city: 'Sarajevo', phone: '+38761222333' },
+      ...{ payment: 'Plaćanje pouzećem', isPaidInCash: true },
     })
     expect(first?.lines[0]).toMatchObject({ productId: 98, soldId: 98, quantity: 1, total: { amount: 1200 } })
   })

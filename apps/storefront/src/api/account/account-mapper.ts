@@ -45,6 +45,7 @@ export function toAccountOrder(order: woo.AccountOrder, includesTax = true): Acc
     })),
     shipping: shippingFrom(order.shipping_lines),
     payment: decodeEntities(order.payment_method_title),
+    isPaidInCash: order.payment_method === 'cod',
     address: { ...addressFrom(shippedTo), phone: shippedTo.phone || order.billing.phone },
   }
 }

@@ -29,7 +29,9 @@ export interface AccountOrder extends Sums {
   readonly lines: readonly AccountOrderLine[]
   /** How the order is shipped; null when nothing is shipped. */
   readonly shipping: ShippingMethod | null
+  /** Name of the payment method in the store. */
   readonly payment: string
+  readonly isPaidInCash: boolean
   readonly address: OrderAddress
 }
 

@@ -20,6 +20,7 @@ const order: AccountOrder = {
   shipping: { name: 'Besplatna dostava', isPickup: false, place: '' },
   total: money(2700),
   payment: 'Plaćanje pouzećem',
+  isPaidInCash: true,
   address: {
     firstName: 'Amina',
     lastName: 'Hodžić',
@@ -46,6 +47,15 @@ describe('HistoryOrderDetails', () => {
     for (const text of ['Preuzimanje: ', 'Amina Hodžić', 'Lično preuzimanje', 'Ferhadija 12, 9–17'])
       expect(collected).toContain(text)
     expect(collected).not.toMatch(/Titova|adresa za dostavu/i)
+  })
+
+  it('names cash on delivery only for an order that is delivered, and another payment method as the store does', async () => {
+    const shipping = { name: 'Lično preuzimanje', isPickup: true, place: '' }
+    expect(await render()).toContain('Plaćanje pouzećem')
+    expect(await render({ shipping })).toContain('Gotovinom, pri preuzimanju')
+    expect(await render({ shipping: null })).toContain('Gotovinom, po dogovoru')
+    const card = { payment: 'Kartica', isPaidInCash: false }
+    expect(await render({ shipping, ...card })).toContain('Kartica')
   })
 
   it('mentions no delivery for an order of virtual goods', async () => {

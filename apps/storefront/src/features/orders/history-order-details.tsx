@@ -2,6 +2,7 @@ import { formatDate } from '@sultan/kernel/date'
 import type { AccountOrder } from '../../api/account/account.ts'
 import { TextLink } from '../../design/link.tsx'
 import * as messages from '../../messages/order-history.ts'
+import { cashAtPickup, cashByArrangement } from '../../messages/orders.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { returnLastDay } from './order-status.ts'
 import { OrderSums } from './order-sums.tsx'
@@ -21,13 +22,23 @@ export function HistoryOrderDetails({
     <div className="text-small text-soft">
       <Destination order={order} />
       <p className="tabular-nums history-order__sums">
-        <span className="block">{order.payment}</span>
+        <span className="block">{paymentOf(order)}</span>
         <OrderSums order={order} />
       </p>
       <Returns order={order} />
       <ReorderButton order={order} reorder={reorder} />
     </div>
   )
+}
+
+/**
+ * Name of the payment method. The store names every payment in cash “cash on delivery”, so an order without
+ * delivery gets a name of this page.
+ */
+function paymentOf({ payment, isPaidInCash, shipping }: AccountOrder): string {
+  if (!isPaidInCash) return payment
+  if (shipping === null) return cashByArrangement
+  return shipping.isPickup ? cashAtPickup : payment
 }
 
 /** The delivery address, or the place of pick-up; the customer's address when nothing is shipped. */
