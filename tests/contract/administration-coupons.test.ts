@@ -26,6 +26,7 @@ describe.each(alikeEngines)('coupons of the administration API on %s', engine =>
   it.each([
     ['date_expires', '31.12.2026', 'rest_invalid_date', 'Invalid date.'],
     ['date_expires_gmt', 'sutra', 'rest_invalid_date', 'Invalid date.'],
+    ['amount', 'deset', 'rest_invalid_type', 'amount is not of type number.'],
     ['minimum_amount', 'pedeset', 'rest_invalid_type', 'minimum_amount is not of type number.'],
     ['maximum_amount', '-5', 'rest_invalid_type', 'maximum_amount is not of type number.'],
   ])('rejects %s=%s with 400, and the coupon keeps its limits', async (name, text, code, message) => {

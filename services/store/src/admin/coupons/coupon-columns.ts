@@ -78,13 +78,13 @@ function sentExpiry({ date_expires, date_expires_gmt }: CouponValues) {
 }
 
 /**
- * Errors for an expiry date that is not a date, and for a minimum or maximum amount that is not an amount.
- * Without an error, such a text would remove the stored date or amount from the coupon.
+ * Errors for an expiry date that is not a date, and for a discount, minimum or maximum that is not an amount.
+ * Without an error, such a text would remove the coupon's stored date or amount.
  */
 function unreadableParams(values: CouponValues): Readonly<Record<string, ParamError>> {
   const { name, sent } = sentExpiry(values)
   const isDate = !sent || parseInstant(sent, name === 'date_expires_gmt') !== null
-  const amounts = (['minimum_amount', 'maximum_amount'] as const).filter(
+  const amounts = (['amount', 'minimum_amount', 'maximum_amount'] as const).filter(
     field => values[field] && priceFromText(values[field]) === null,
   )
   return {
