@@ -46,4 +46,15 @@ describe('pushCoupons', () => {
       { request: 'PUT /wc/v3/coupons/1001', body: { date_expires: '' } },
     ])
   })
+
+  it('sends 0 for the usage limit of a coupon after the limit was removed', async () => {
+    await coupon('zima', { usageLimit: 5 })
+    await pushCoupons(context)
+    await database.sql.update(coupons).set({ usageLimit: null }).where(eq(coupons.code, 'zima'))
+    await pushCoupons(context)
+    expect(context.written).toMatchObject([
+      { request: 'POST /wc/v3/coupons', body: { usage_limit: 5, usage_limit_per_user: 0 } },
+      { request: 'PUT /wc/v3/coupons/1001', body: { usage_limit: 0 } },
+    ])
+  })
 })

@@ -39,9 +39,9 @@ export async function pushCustomers(context: PushContext): Promise<void> {
 
 const COUPON_FIELDS = [
   ...['code', 'amount', 'status', 'discount_type', 'description', 'individual_use'],
-  ...['usage_limit', 'usage_limit_per_user', 'limit_usage_to_x_items', 'free_shipping', 'exclude_sale_items'],
-  ...['minimum_amount', 'maximum_amount', 'email_restrictions'],
+  ...['free_shipping', 'exclude_sale_items', 'minimum_amount', 'maximum_amount', 'email_restrictions'],
 ]
+const USAGE_LIMITS = ['usage_limit', 'usage_limit_per_user', 'limit_usage_to_x_items']
 
 /**
  * Exports coupons. When the target shop lacks all products or all categories to which a coupon is restricted,
@@ -64,6 +64,8 @@ export async function pushCoupons(context: PushContext): Promise<void> {
       )
     const body = {
       ...pick(coupon, COUPON_FIELDS),
+      // 0 means no limit. WooCommerce ignores null, so a removed limit would remain in the target shop.
+      ...Object.fromEntries(USAGE_LIMITS.map(field => [field, coupon[field] ?? 0])),
       ...(isWidened && { status: 'draft' }),
       // WooCommerce ignores `date_expires_gmt` in a request. An empty text removes the date (wire fact 78).
       date_expires: coupon.date_expires_gmt ? `${coupon.date_expires_gmt}Z` : '',
