@@ -109,7 +109,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await sent()).toEqual([])
   })
 
-  it('sends the e-mails of an order from a checkout, when it becomes `processing`, only if the order was imported from another shop', async () => {
+  it('sends e-mails when an imported order from the checkout of another shop becomes `processing`, but none when an order from this shop’s own checkout becomes `processing`', async () => {
     const mailing = await openAdminShop(database, {}, 'on')
     const countAfterChange = async (source: string | null) => {
       const { body } = await create({ billing: { email: 'ana@kupac.example' } })

@@ -31,13 +31,13 @@ const OTHER_VALUES =
   /\.(id|\w*_ids?|resource_id|href|src|permalink|count|images?|srcset|sizes|thumbnail|alt|targetHints|price_html|description|short_description|generated_slug|related_ids|variations|menu_order|total_sales|average_rating|rating_count|weight|dimensions|grouped_products|default_attributes|options|tags|brands|reviewer_avatar_urls|review|verified|position)\b|date_\w+/
 
 describe('the list of replayed administration recordings', () => {
-  it('has every recording that is not listed as an exception', () => {
+  it('contains every recording that `NOT_REPLAYED` does not match', () => {
     const names = readdirSync(folder).map(file => file.slice('wc-v3-'.length, -'.json'.length))
     const expected = names.filter(name => !NOT_REPLAYED.some(pattern => pattern.test(name)))
     expect([...REPLAYED].toSorted()).toEqual(expected.toSorted())
   })
 
-  it('has a reason in docs/dialect.md for every exception', () => {
+  it('omits only recordings that docs/dialect.md lists as not replayed', () => {
     const page = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8')
     const prefixes = NOT_REPLAYED.map(({ source }) => `\`wc-v3-${source.slice(1)}*\``)
     expect(prefixes.filter(prefix => !page.includes(prefix))).toEqual([])
@@ -173,8 +173,9 @@ const TOLERATED = /\.(targetHints|related_ids|email_templates|reviewer_avatar_ur
 const EMPTY_IN_ONE: readonly string[] = ['products-shipping-class']
 
 /**
- * Lists whose products are not compared, because the test shop has the recorded products with other dates,
- * prices, tags, categories, attributes or texts.
+ * Names of recorded product lists whose products are not compared with the products in the response. Each of
+ * these lists is filtered by a property, such as a date, tag or text, that has other values in the test shop
+ * than in the recorded shop.
  */
 const OTHER_PRODUCTS: readonly string[] = [
   ...['products-after', 'products-modified-after', 'products-modified-after-gmt', 'products-featured'],

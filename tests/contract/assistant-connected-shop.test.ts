@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 /**
- * Sentences of the demo shop's pages. Short sentences are left out, because other shops may have the same
- * ones.
+ * Returns the sentences of the demo shop's pages that the assistant of a connected shop must not use. Short
+ * sentences are left out, because the pages of a connected shop may contain them by chance.
  */
 function demoSentences(): readonly string[] {
   const folder = new URL('../../demo/pages/', import.meta.url)

@@ -42,7 +42,8 @@ const ON_PURPOSE = new RegExp(
     /media_details\.sizes\.\w+ is missing/,
     // WooCommerce builds `add_to_cart.url` from the request's URL, the embedded store from the product's URL.
     /add_to_cart\.url is "https/,
-    // In the `review_count` of a category, WooCommerce counts a review again for each child category.
+    // When a product is in a category and in one of its child categories, WooCommerce counts the reviews of
+    // the product twice in the category's `review_count`. The embedded store counts them once.
     /review_count is \d instead of \d/,
     // The recording `store-product-after-wc-review` was made after three reviews were written, so that its
     // average rating is not 0.

@@ -38,8 +38,8 @@ describe('concurrent moves of categories, on postgres', () => {
     try {
       for (const request of requests) {
         replies.push(request())
-        // The query uses another connection than `blocker`: within one transaction, every query of
-        // `pg_stat_activity` returns the same result.
+        // `pg_stat_activity` is not queried on the connection `blocker`, which has an open transaction.
+        // Within a transaction, every query of `pg_stat_activity` returns the result of the first query.
         await expect
           .poll(async () => {
             const { rows } = await database.pool.query(`select from pg_stat_activity

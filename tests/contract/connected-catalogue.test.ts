@@ -84,7 +84,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect(names.some(name => /[&’„–]/.test(name))).toBe(true)
   })
 
-  it('the storefront’s functions map images to host and path, and a missing product to null (wire facts 15, 16)', async () => {
+  it('the storefront’s functions return the URL of a picture without its scheme, as `host/path`, and null for a product that does not exist (wire facts 15, 16)', async () => {
     const all = await everything()
     const { host } = new URL(shop.url)
     const paths = all.flatMap(({ picture }) => picture?.path ?? [])

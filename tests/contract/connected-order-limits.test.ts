@@ -60,7 +60,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(countKeyRequests() - before).toBe(1)
   })
 
-  it('orders have the status `processing` within the order limits and without order limits', async () => {
+  it('an order gets the status `processing` when it exceeds neither the maximum number of pieces nor the maximum total, and when no maximum is configured', async () => {
     const before = countKeyRequests()
     for (const limits of [{ maxPieces: 2, maxTotal: 6100 }, null]) {
       expect(placedOf(await order(connected.open({ orderLimits: limits }))).status).toBe('processing')
@@ -130,7 +130,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('when the gateway searches the shop in vain for an order that the shopper sends again during the search, the gateway keeps trying to set the order on hold', async () => {
+  it('when the gateway does not find an order in the shop, but the shopper submitted that order again during the search, the gateway keeps trying to set the order on hold', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")

@@ -176,7 +176,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('responds 504 through a second gateway when the first gateway was killed before the shop placed the order, and returns the order as soon as it is placed', async () => {
+    it('when the gateway that sent the order to the shop was killed, responds to retries with 504 until the shop has placed the order, and then with the order', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const checkout = openGate()

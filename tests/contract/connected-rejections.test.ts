@@ -231,7 +231,7 @@ describe('POST /sultan/v1/orders to a shop with plain permalinks or OAuth 1.0a s
     })
   })
 
-  it('finds an order whose response was lost in a shop with plain permalinks', async () => {
+  it('finds the placed order in a shop with plain permalinks when the response to the checkout was lost', async () => {
     await over({ permalinks: 'plain' }, async connected => {
       connected.shop.failures.set(CHECKOUT, { drop: 'after' })
       expect((await order(connected)).status).toBe(201)
@@ -239,7 +239,7 @@ describe('POST /sultan/v1/orders to a shop with plain permalinks or OAuth 1.0a s
     })
   })
 
-  it('finds an order whose response was lost in a shop that requires OAuth 1.0a signatures', async () => {
+  it('finds the placed order in a shop that requires OAuth 1.0a signatures when the response to the checkout was lost', async () => {
     await over({ believesTls: false }, async connected => {
       connected.shop.failures.set(CHECKOUT, { drop: 'after' })
       expect((await order(connected)).status).toBe(201)

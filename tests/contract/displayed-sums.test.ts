@@ -137,7 +137,10 @@ async function readOrders({ shop, terms }: Opened, placed: { id: number; key: st
   }
 }
 
-/** Reads the products as the product pages do, in the order of `ids`. */
+/**
+ * Reads each product with `fetchProduct`, the function that the storefront's product page uses. Returns the
+ * products in the order of `ids`.
+ */
 async function readProducts(gateway: Gateway, ids: readonly number[]): Promise<readonly Product[]> {
   const queries = new QueryClient()
   const fetch = (request: Request) => gateway.handle(request, { address: '203.0.113.7' })

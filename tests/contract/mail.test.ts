@@ -102,7 +102,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.server().emails).toEqual([])
   })
 
-  it('takes over e-mails of a killed server when their lease expires', async () => {
+  it('sends the leased e-mails of a killed server: on PostgreSQL when the lease expires, on the embedded database at once', async () => {
     await outbox.order()
     await outbox.shop.database.sql.execute(
       sql`update outgoing_mails set attempts = 1, leased_until = now() + interval '1 hour'`,
@@ -114,8 +114,9 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     outbox.open()
     const all = [billing.email, OWNER, link.to].sort()
     if (engine === 'postgres') {
-      // On PostgreSQL another server may hold the lease, so the e-mails wait until the lease expires. The
-      // embedded database has only one server, which takes the e-mails over at once.
+      // On PostgreSQL, the server that leased an e-mail may still be running, so another server does not send
+      // this e-mail before the lease expires. An embedded database has only one server, so after its start
+      // the server sends leased e-mails at once.
       await until(() => expect(outbox.recipients()).toEqual([link.to]))
       await outbox.shop.database.sql.execute(sql`update outgoing_mails set leased_until = now()`)
     }

@@ -10,7 +10,7 @@ export const twoOils = orderBody([{ id: 17, quantity: 2 }], '5680')
 /** Order of the last piece of product 69, with the expected total including delivery: 15.00 + 7.00. */
 export const lastPiece = orderBody([{ id: 69, quantity: 1 }], '2200')
 
-/** Opens a recorded shop in the process of the test, and a gateway over this shop. */
+/** Opens a recorded shop that runs in the test's process, and a gateway over this shop. */
 export function openShop(
   database: Database,
   options: Partial<GatewayOptions> = {},
@@ -27,8 +27,8 @@ export function openGate(): { readonly opened: Promise<void>; open(): void } {
 }
 
 /**
- * Updates the only idempotency key whose result is not known yet, to simulate elapsed time or a killed
- * server.
+ * Simulates elapsed time or a killed server: applies `set`, the SET clause of an SQL UPDATE, to the only row
+ * of `order_keys` (the table of idempotency keys) whose order has no known outcome yet.
  */
 export async function changeOpenKey(database: Database, set: string): Promise<void> {
   const { rowCount } = await database.pool.query(`update order_keys set ${set} where state <> 'known'`)

@@ -29,8 +29,8 @@ describe('the image of deploy/Dockerfile', () => {
     const data = join(image.root, 'data')
     if (isRoot) chownSync(data, uid, gid)
     else execFileSync('chmod', ['-R', 'a-w', image.workingDirectory])
-    // Time at which the image build ended, by the file system's clock, which may be some ms behind the
-    // system's clock.
+    // Time in ms at which the build of the container image ended. The time is the `ctime` of a folder,
+    // because the file system's clock may be some ms behind `Date.now()`.
     const builtAt = statSync(data).ctimeMs
     await sleep(1_100)
 

@@ -77,8 +77,8 @@ async function placeOrder({ token }: Account): Promise<number> {
   const oil = await productBySku(shop, 'ULJ-001')
   const items = [{ id: oil.id, quantity: 1 }]
   const quote = await send('POST', '/sultan/v1/quote', { body: { items } })
-  // This cast is safe: for a quote without `total_price`, the order below would lack `expected_total`, and
-  // the server would reject the order.
+  // This cast is safe: a quote without `totals.total_price` makes the test fail, because the server rejects
+  // an order without `expected_total`.
   const { total_price: expected_total } = quote.body.totals as Record<string, unknown>
   const body = { items, billing_address: billing, customer_note: '', payment_method: 'cod', expected_total }
   const placed = await send('POST', '/sultan/v1/orders', { body, token, 'idempotency-key': randomUUID() })

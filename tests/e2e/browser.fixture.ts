@@ -17,8 +17,8 @@ import { expect } from 'vitest'
 export const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const
 
 /**
- * The browsers that the Vitest worker has launched. The key states whether pages of the browser load
- * pictures.
+ * The browsers that the Vitest worker has launched: at most one that loads pictures (key `true`) and one that
+ * loads no pictures (key `false`).
  */
 const launched = new Map<boolean, Promise<Browser>>()
 

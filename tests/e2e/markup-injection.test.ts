@@ -42,7 +42,10 @@ afterAll(async () => {
 })
 
 interface WatchedShopper extends Shopper {
-  /** Signs that a script of a payload ran: requests of the page to other origins, and dialogs. */
+  /**
+   * Requests of the page to other origins, and dialogs (such as `alert`) of the page. Each such request or
+   * dialog indicates that an XSS payload took effect.
+   */
   readonly escapes: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A server that stands for a host of a third party. Tests assert that no request reaches this server. */
 export interface OtherHost {
-  /** Host name and port of the third-party server. */
+  /** Host and port (`127.0.0.1:<port>`) of the test server that stands for a third party. */
   readonly host: string
   /** Method, URL and credentials of each request that the third-party server has received. */
   readonly requests: readonly string[]

@@ -9,8 +9,9 @@ import { it } from './shared-shop.fixture.ts'
 it('product pages agree with the demo shop’s terms of shipping and returns, in the text and in JSON-LD', async ({
   shop,
 }) => {
-  // `npm test` reads at most three pages of products that have the same type, the same return terms and the
-  // same state (`in stock`, `sold out` and so on).
+  // For each combination of product type, return terms and state (`in stock`, `sold out` and so on),
+  // `npm test` reads the product pages of at most three products. `npm run test:long` reads every product
+  // page.
   const maxAlike = rounds(3, Number.POSITIVE_INFINITY)
   const { mismatches, states } = await compareProductPages(shop.url, defaultShopTerms, maxAlike)
   expect(mismatches).toEqual([])

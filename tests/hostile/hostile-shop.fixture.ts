@@ -14,8 +14,8 @@ import { payloads } from './payloads.ts'
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
 /**
- * `payloads` is divided into slices of this length. A category page lists the same number of products, so one
- * page lists all products of a slice.
+ * Number of XSS payloads in a slice. Each payload becomes a product, and the products of a slice become a
+ * category. A category page lists at most 20 products, so one page lists all products of a slice.
  */
 const sliceSize = 20
 const slices = Array.from({ length: Math.ceil(payloads.length / sliceSize) }, (_, at) =>

@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'store-product-after-wc-review': 'recorded after three reviews had been written',
 }
 
-/** Paths of lists that were shortened in the recordings. */
+/** Matches the JSON paths of the arrays that are shortened in the recorded response bodies. */
 const cut = /class_list|^\$\[\]\.categories$/
 
 const reads = allRecordings().filter(({ name, request }) => {

@@ -18,13 +18,15 @@ const productsSchema = z.array(z.object({ id: z.number() }))
 
 describe('idFilter', () => {
   const onSale = recordedIds('store-products-exclude-on-sale')
-  // `first` contains the first eight ids in the list of products and variations on sale of the second
-  // recorded WooCommerce. No recording contains this list, but six of the eight ids follow from a bug of
-  // WooCommerce: n ids in `include` or `exclude` replace the first n ids of the list (wire facts 51 and 53).
-  // The recording `store-products-include-on-sale` therefore lacks the products 26, 34, 40 and 61, although
-  // they are on sale. The recording `store-products-exclude-on-sale-false` contains the products 11, 13 and
-  // 26, although they are on sale. The two remaining ids belong to unknown variations; 0 stands for each of
-  // these two ids.
+  // WooCommerce has an internal list of the ids of all products and variations on sale. `first` contains the
+  // first eight ids in this list of the second recorded shop. No recording contains the list, but a bug of
+  // WooCommerce reveals six of the eight ids: n ids in the parameter `include` or `exclude` replace the first
+  // n ids of the list (wire facts 51 and 53).
+  // - `store-products-include-on-sale` (`on_sale=true`, eight ids in `include`) lacks the products 26, 34, 40
+  //   and 61, which are on sale. Therefore these four are among the first eight ids.
+  // - `store-products-exclude-on-sale-false` (`on_sale=false`, four ids in `exclude`) contains the products
+  //   11, 13 and 26, which are on sale. Therefore these three are among the first four ids.
+  // The two other ids of `first` are 0, which stands for an unknown variation.
   const first = [11, 13, 0, 26, 34, 40, 61, 0]
   const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
   const products = [

@@ -13,8 +13,9 @@ import { createShopState, type LoggedRequest, type ShopState } from './shop-stat
 /** Interface by which tests read and change a recorded shop. */
 export interface ShopControls {
   /**
-   * URL of the shop without a trailing slash: `http://127.0.0.1:<port>` with the folder of WordPress, or the
-   * recorded URL for a shop without a port.
+   * URL of the shop without a trailing slash. If the shop listens on a port, the URL is
+   * `http://127.0.0.1:<port>`, followed by the path of WordPress's folder if WordPress is installed in one.
+   * If the shop listens on no port, the URL is that of the shop in the recordings (`https://shop.example`).
    */
   readonly url: string
   readonly key: string
@@ -49,7 +50,7 @@ export interface RecordedShop extends ShopControls {
   close(): Promise<void>
 }
 
-/** A recorded shop in the process of the test. */
+/** A recorded shop that runs in the test's process and listens on no port. */
 export interface InProcessShop extends ShopControls {
   /**
    * Called instead of the shop for every request. `route` is the REST route, such as `/wc/store/v1/cart`;
@@ -72,7 +73,10 @@ export async function startRecordedShop(options: ShopOptions = {}): Promise<Reco
   }
 }
 
-/** Opens a recorded shop in the process of the test, without a port. Its writes have no delay by default. */
+/**
+ * Opens a recorded shop that runs in the test's process and listens on no port. Writes of this shop have no
+ * delay by default.
+ */
 export function openRecordedShop(options: ShopOptions = {}): InProcessShop {
   const shop = createShopState(withDefaults({ writeMs: 0, ...options }))
   shop.url = recordedHost

@@ -7,6 +7,7 @@ import { serverBundleUrl } from './build/server-bundle.ts'
 
 // React and the router read `NODE_ENV` when they are loaded, to select their production builds.
 process.env.NODE_ENV = 'production'
-// The program's name is removed from `process.argv`, so that `process.argv.slice(2)` has only its arguments.
+// The first argument names the program to run, such as `store-command`. The launcher removes this name from
+// `process.argv`, so that the program finds only its own arguments in `process.argv.slice(2)`.
 const [program = 'serve'] = process.argv.splice(2, 1)
 await import(serverBundleUrl(program) ?? new URL(`./${program}.ts`, import.meta.url).href)

@@ -26,8 +26,8 @@ const storedSchema = z.object({
 const NONE: Omit<z.output<typeof storedSchema>, 'storeUrl'> = { saleEnds: [], virtualProducts: [] }
 
 /**
- * Returns the product fields that the file stores for the shop at `storeUrl`; empty when the file is missing,
- * damaged or from another shop.
+ * Reads the ends of sales and the ids of virtual products from the file that keeps them across restarts.
+ * Returns empty lists when the file is missing, damaged or not for the connected shop at `storeUrl`.
  */
 function readStored(file: string, storeUrl: string): typeof NONE {
   if (!existsSync(file)) return NONE

@@ -23,9 +23,10 @@ const MAX_PAUSE_MS = 30_000
 const CANCEL_INTERVAL_MS = 100
 
 /**
- * Notices that the server cannot be reached although the device reports a connection. The requests of a
- * pending navigation are then cancelled, so that the page says at once that there is no connection.
- * Probes then continue, and `onReconnect` is called when the server responds to one.
+ * Detects an unreachable server while the device reports a connection (`navigator.onLine`). During a slow
+ * navigation, the browser sends a probe (a small request) to the server. When the server does not respond to
+ * the probe in time, the requests of the navigation are cancelled, so that the page reports the missing
+ * connection at once. The probe is repeated until the server responds. Then `onReconnect` is called.
  */
 export function watchConnection(queries: QueryClient, router: WatchedRouter, onReconnect: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -22,8 +22,9 @@ function markReceived({ nativeEvent }: SyntheticEvent): void {
 }
 
 /**
- * The HTML document. Hydrating `document` instead of an element places titles into the head, and `useId`
- * returns the same values in the browser as on the server.
+ * The HTML document. React renders all of it, so React can move the `<title>` of each page into the head. The
+ * browser hydrates `document` instead of an element in it, so that `useId` returns the same values in the
+ * browser as on the server.
  */
 export function Document({ children }: DocumentProps) {
   return (

@@ -66,7 +66,8 @@ export type Renderer = (url: URL) => Promise<RenderedPage>
 export type CreateRenderer = (options: RendererOptions) => Renderer
 
 /**
- * URLs of a page's files. They come from the build's manifest; in development they are URLs of source files.
+ * URLs of the scripts and style sheets that the HTML of pages loads. The URLs come from Vite's build
+ * manifest; in development they are the URLs of source files.
  */
 export interface PageFiles {
   /** URL of the only script in a page's HTML (`entry-loader.ts`), which loads the modules. */

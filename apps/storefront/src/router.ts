@@ -29,8 +29,9 @@ export function createShopRouter(context: RouterContext, location?: RouterLocati
     defaultPendingComponent: Pending,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failed,
-    // On the server scroll restoration would write an inline script, which the CSP forbids. In the browser
-    // the router would scroll to the top when it hydrates a page that the shopper has already scrolled.
+    // Scroll restoration is off on the server, where it would write an inline script, which the CSP forbids.
+    // In the browser scroll restoration is on, except while the router hydrates a page that the shopper has
+    // already scrolled, because the router would scroll such a page to the top.
     scrollRestoration: import.meta.env.SSR ? false : () => isHydrated || window.scrollY === 0,
   })
   if (!import.meta.env.SSR)

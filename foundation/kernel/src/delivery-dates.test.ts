@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('for an order 1 ms before the order deadline, returns the same `latest` as for an order now; for an order at the deadline, returns a later `orderDay`', () => {
+  it('returns dates that stay valid until the deadline that orderDeadline computes from these dates: `latest` is unchanged for an order 1 ms before the deadline, and `orderDay` is later for an order at the deadline', () => {
     expect(
       wrongTimes((now, dates) => {
         const deadline = orderDeadline(terms, dates)

@@ -15,7 +15,6 @@ export const MAX_FLAT_RATE = 99_999
 /** Highest value that can be set for the total from which delivery is free, in minor units. */
 export const MAX_FREE_SHIPPING_FROM = 999_999_999
 
-/** The tax that a shop charges. */
 interface ShopTax {
   /** Name and rate of the tax: `PDV 17 %` (VAT 17 %). */
   readonly label: string

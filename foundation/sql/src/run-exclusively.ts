@@ -22,7 +22,8 @@ export async function runExclusively(
       sql`select pg_try_advisory_xact_lock(${lock}::integer) as free`,
     )
     if (rows[0]?.free !== true) return null
-    // An error of `work` is returned, because `transaction` would repeat `work` after a connection error.
+    // The callback returns an error of `work` instead of throwing the error. After a thrown connection error,
+    // `transaction` would call the callback again, so `work` would run a second time.
     try {
       await work()
       return null

@@ -44,11 +44,9 @@ export async function openTestDatabase(engine: TestEngine): Promise<Database> {
   return openPglite(null, { image: await readEmptyImage() })
 }
 
-/**
- * Prepared databases. The key is the names of the migrations. `migratedImages` holds data folder archives for
- * PGlite, `templates` the names of template databases on PostgreSQL.
- */
+/** Archives of the data folders of migrated PGlite databases. A key consists of the migrations' names. */
 const migratedImages = new Map<string, Promise<Blob>>()
+/** Names of migrated template databases on PostgreSQL. A key consists of the migrations' names. */
 const templates = new Map<string, Promise<string>>()
 
 /**

@@ -2,7 +2,10 @@ import type { Logger } from '@sultan/kernel/logger'
 import type { ProductDocument } from './product-document.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-/** The external search engine for large catalogues, and functions that count and read the catalogue. */
+/**
+ * Settings for searching a large catalogue with a search engine outside this process. The engine is used when
+ * the catalogue has more than `fromDocuments` products.
+ */
 export interface ExternalIndex {
   /**
    * Largest number of documents with which a catalogue is searched in memory. A larger catalogue is searched

@@ -69,8 +69,8 @@ interface LiveSearchOptions {
 const REFRESH_DELAY_MS = 2_000
 const REBUILD_INTERVAL_MS = 10 * 60_000
 /**
- * Upper limit in ms of the delay that doubles with each failed build. The doubling limits the load on an
- * unreachable store.
+ * Upper limit in ms of the retry delay, which doubles with each failed build of the search index. The
+ * doubling limits the requests to a store that does not respond.
  */
 const MAX_REFRESH_DELAY_MS = 5 * 60_000
 /**
@@ -255,8 +255,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   function update(ids: readonly number[]): void {
     if (isClosed) return
     for (const id of ids) changedMeanwhile?.add(id)
-    // The queue can only update an existing index. Before the first index exists, the running build adds the
-    // products of `changedMeanwhile` to the queue when the build ends.
+    // The update queue needs an existing index. While the first index is being built, changed products are
+    // only collected in `changedMeanwhile`. At its end, the build adds the collected products to the queue.
     if (index !== null) queue.add(ids)
   }
 

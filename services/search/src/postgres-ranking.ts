@@ -13,8 +13,9 @@ const MAX_POSTINGS = 60_000
 const MAX_POSTINGS_PER_WORD = 15_000
 
 /**
- * Ranks documents by one SQL statement, with the same scores and sort criteria as `ranking.ts`. `idOf` maps
- * the number of a term in `clauses` to the id of its word in `search_words`.
+ * Ranks documents with one SQL statement. Scores and sort criteria are the same as in the memory index
+ * (`ranking.ts`). The query's `clauses` refer to words by their numbers in a `TermDictionary`. `idOf`
+ * converts such a number to the word's id in the table `search_words`.
  */
 export async function rankDocuments(
   tx: Transaction,

@@ -43,8 +43,8 @@ const STATEMENTS = [
     weight smallint not null
   )`,
   'create index if not exists search_postings_document on search_postings (document)',
-  // The database index contains all columns, and the best documents of each word first, so that a search
-  // reads only the database index, not the table.
+  // The index `search_postings_word` contains all columns of the table, so a search does not read the table.
+  // The postings of each word are sorted by descending weight, because a search reads only the best ones.
   'create index if not exists search_postings_word on search_postings (word, weight desc, document)',
   `create table if not exists search_state (
     -- The only row: the last complete update.

@@ -24,8 +24,9 @@ export interface QueryClause {
   /** Number of words of the clause. */
   readonly length: number
   /**
-   * The ways to match the clause, such as by the typed words or by a synonym. A way is left out when one of
-   * its words matches no word in the search index.
+   * The alternatives for this part of the query, such as the typed words or a synonym of them. A document
+   * has to match only one alternative. An alternative is left out when one of its words has no match in the
+   * search index.
    */
   readonly interpretations: readonly Interpretation[]
   /**
@@ -46,8 +47,10 @@ const INNER_COMPLETION_FACTOR = 0.6
 const MAX_COMPLETIONS = 30
 
 /**
- * Groups folded words into clauses. Completions have full confidence only for the last word, which may be
- * unfinished. The confidence of other completions is multiplied by `INNER_COMPLETION_FACTOR`.
+ * Splits a query into clauses, which are single words or phrases with synonyms. `words` are the words of the
+ * query in lower case without diacritics. A query word also matches longer words that begin with it. For all
+ * query words except the last one, the confidence of such a match is multiplied by
+ * `INNER_COMPLETION_FACTOR`, because only the last word is likely to be unfinished.
  */
 export function parseClauses(
   words: readonly string[],

@@ -18,13 +18,13 @@ export interface SearchResult {
 }
 
 export interface SearchIndex {
-  /** Searches for any text. The search is synchronous and takes a few ms at most. */
+  /** Searches the products for a text that a shopper typed. Synchronous; takes a few ms at most. */
   search(query: string, page: { readonly limit: number; readonly offset?: number }): SearchResult
   /** Number of indexed products. */
   readonly size: number
   /** The ids of the indexed products. */
   ids(): Iterable<number>
-  /** Whether a product is in the index. */
+  /** Whether this search index contains the product with the given id. */
   has(id: number): boolean
   /**
    * Adds new products and replaces changed ones; afterwards the index equals an index built from the changed

@@ -29,7 +29,7 @@ interface Synonym {
 }
 
 interface SynonymPhrase {
-  /** Number of words of the query that the phrase covers. */
+  /** Number of consecutive query words that match the phrase of the synonym group. */
   readonly length: number
   readonly synonyms: readonly Synonym[]
 }

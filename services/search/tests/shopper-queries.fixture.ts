@@ -31,7 +31,7 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('ajetul kursija', 'DEK-002'),
   ...query('хиџама', 'HID-001', 'HID-002', 'HID-009'),
   ...query('бадемово уље', 'ULJ-004'),
-  // Queries with unfinished words
+  // The last word of each query in this group is unfinished: `misv` for `misvak`.
   ...query('haleps', 'SAP-001', 'SAP-002'),
   ...query('misv', 'MIS-001', 'MIS-002'),
   ...query('mush', 'KNJ-001', 'KNJ-004'),
@@ -85,7 +85,8 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('kantarionvo', 'ULJ-008'),
   ...query('maslimovo ulje', 'ULJ-007'),
   ...query('bergamit', 'MIR-008'),
-  // Queries with alternative spellings and with synonyms
+  // Each query of this group contains a synonym of a word in the catalogue (`brojanica` for `tespih`, prayer
+  // beads), or an alternative spelling of such a word (`hijab` for `hidžab`, headscarf).
   ...query('hijama', 'HID-001', 'HID-002', 'HID-009'),
   ...query('nigella', 'ULJ-001', 'ULJ-002', 'ULJ-003', 'HRA-005'),
   ...query('black seed oil', 'ULJ-001', 'ULJ-002', 'ULJ-003'),
@@ -145,7 +146,7 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('misvak 5', 'MIS-002'),
   ...query('hurme 1kg', 'HRA-002'),
   ...query('halepski sapun 40%', 'SAP-002'),
-  // Queries of several words
+  // Each query of this group describes a product in several words: `kapa za namaz` (cap for prayer).
   ...query('poklon za mamu', 'POK-001', 'POK-002', 'POK-003', 'POK-004', 'KNJ-004', 'ODJ-008'),
   ...query('krema za suhu kožu', 'KOZ-003', 'ULJ-005'),
   ...query('kapa za namaz', 'ODJ-017'),

@@ -139,7 +139,7 @@ export const productSearch: readonly EvaluationQuestion[] = [
   }),
   question('koje knjige imate', { says: [/\/kategorije-proizvoda\/islamske-knjige/] }),
   question('odjeca za djecu', { any: ['djecija-haljina-za-namaz', 'djecija-galabija'] }),
-  // Questions about products on sale
+  // Questions about products at a reduced price
   question('šta je na akciji?', { onSale: true }),
   question('ima li kakvih snizenja na knjigama', {
     onSale: true,

@@ -16,7 +16,7 @@ export interface Offer {
  * ordered.
  */
 export interface Offers {
-  /** Returns a product whose stock no page shows. */
+  /** Returns a product with so many pieces in stock that no page shows the number of pieces left. */
   unshown(): Offer
   /** Returns a product whose page shows the number of pieces left. */
   counted(): Offer

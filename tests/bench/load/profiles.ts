@@ -36,8 +36,8 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 let counter = 0
 /**
- * A price in KM. Every product in the requested product lists costs less, and `unique` returns only maximum
- * prices above this price.
+ * A price in KM that is higher than the price of every product in the requested product lists. Each query
+ * string that `unique` returns contains a different maximum price above this price.
  */
 const FIRST_PRICE = 1_000
 /**

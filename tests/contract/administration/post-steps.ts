@@ -1,8 +1,8 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
 /**
- * Values of posts that differ from WordPress: URLs of the blog, CSS classes, times, and comments, which the
- * shop does not have.
+ * Fields of posts whose values differ from the recordings: times, URLs, CSS classes, and the fields about
+ * comments, which the embedded store does not have.
  */
 const OWN =
   /^\$(\[\])?(\.previous)?\.(date|date_gmt|modified|modified_gmt|link|guid|class_list|permalink_template|comment_status|ping_status)\b/

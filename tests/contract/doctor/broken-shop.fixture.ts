@@ -18,8 +18,9 @@ export interface BrokenShop {
   readonly remote?: (shop: RecordedShop) => Partial<RemoteStoreConfig>
   readonly storefront?: Partial<DoctorOptions>
   /**
-   * The expected lines of each check whose lines differ from the lines for a shop without problems. When
-   * `isEnd` is true, `report` contains the lines of every check that runs.
+   * The lines that `npm run doctor` is expected to report, by the name of the check. If `isEnd` is true,
+   * `report` contains every check that runs. Otherwise, `report` omits each check whose lines are the same as
+   * for a shop without problems.
    */
   readonly report: Report
   /** Whether `npm run doctor` stops after the checks in `report`, and skips all other checks. */

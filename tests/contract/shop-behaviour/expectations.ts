@@ -35,7 +35,10 @@ export function success<T>(result: Result<T>): Extract<Result<T>, { ok: true }> 
   return result
 }
 
-/** The HTTP error of a result, without its message, which depends on the site's language. */
+/**
+ * Returns status, code and data of the error response in `result`. Omits the message, because it depends on
+ * the site's language. Throws when `result` contains no error response.
+ */
 export function httpError(
   result: Result<unknown>,
 ): Pick<Extract<ClientError, { readonly kind: 'http' }>, 'status' | 'code' | 'data'> {

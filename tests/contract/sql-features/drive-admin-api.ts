@@ -87,7 +87,7 @@ async function driveCommandLine(database: Database): Promise<void> {
 }
 
 /**
- * Changes the shipping price, and reads the system status, which contains the numbers of products and orders.
+ * Sends requests that change a shipping price and read the system status, to run the SQL of the requests.
  */
 async function driveShop(send: Send): Promise<void> {
   const method = '/shipping/zones/1/methods/1'

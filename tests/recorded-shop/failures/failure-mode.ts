@@ -1,4 +1,4 @@
-/** How a response fails. Several fields can be combined. */
+/** How a test makes the simulated shop's response to a request fail. Several fields can be set together. */
 export interface FailureMode {
   /**
    * Delay in ms before the request is handled. The request is handled even when the client has disconnected.
@@ -6,9 +6,9 @@ export interface FailureMode {
   readonly delayMs?: number
   /** Delay in ms between handling the request and sending the response. */
   readonly lateMs?: number
-  /** Delays the handling of the request until the promise is resolved. */
+  /** The shop does not handle the request until this promise resolves. */
   readonly handledAfter?: Promise<void>
-  /** Delays the response to the handled request until the promise is resolved. */
+  /** The shop handles the request, but sends no response until this promise resolves. */
   readonly sentAfter?: Promise<void>
   /** Status of the response. The body is a JSON error of WordPress, or the HTML page of the field `html`. */
   readonly status?: number
@@ -37,8 +37,9 @@ export interface FailureMode {
    */
   readonly cut?: boolean
   /**
-   * Sends values of wrong types. `numbers`: numbers for numeric strings. `nulls`: null for names and similar
-   * texts. `shape`: an object for a list, or a list for an object.
+   * Changes the types of values in the JSON body of the response. `numbers`: numeric strings become numbers.
+   * `nulls`: names and similar texts become null. `shape`: the body becomes an object if it is an array, and
+   * an array if it is an object.
    */
   readonly wrong?: 'numbers' | 'nulls' | 'shape'
   readonly cookies?: readonly string[]

@@ -17,7 +17,10 @@ export const SECRET_FILE = /^[a-z-]*secrets\.json$/
 
 const lastMigration = z.number().int().nullable()
 
-/** The first line of a backup. */
+/**
+ * Schema of the header, the first line of a backup: the format and its version, the time of the backup, the
+ * version of the shop's software, and the last migrations of the gateway and the store.
+ */
 export const headerSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.number().int(),

@@ -22,9 +22,9 @@ export function isBuilt(): boolean {
 export function buildStorefront(): Promise<boolean> {
   return withBuildLock(lockFile, async () => {
     if (isBuilt()) return false
-    // `NODE_ENV` selects React's production build. Vite is imported here, so that a shop that is already
-    // built starts without Vite.
+    // With this value of `NODE_ENV`, the pages contain React's production build.
     process.env.NODE_ENV = 'production'
+    // The import is dynamic, so that a server that uses only `isBuilt` of this file does not load Vite.
     const { createBuilder } = await import('vite')
     const hash = hashSources(paths.root)
     const configFile = `${paths.storefront}/vite.config.ts`

@@ -78,7 +78,10 @@ export function pageFiles(manifest: Manifest): PageFiles {
   }
 }
 
-/** Caches the list of files of each page: every rendering needs the list, and a build has few pages. */
+/**
+ * Caches the results of a function that takes the source file of a page (`src/routes/blog.page.tsx`) and
+ * returns the page's scripts or style sheets. Every rendering needs them, and few source files are pages.
+ */
 function once<Page>(list: (page: Page) => readonly string[]): (page: Page) => readonly string[] {
   const lists = new Map<Page, readonly string[]>()
   return page => {

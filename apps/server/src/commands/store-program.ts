@@ -30,7 +30,8 @@ export function createStoreProgram(runner: CommandRunner, print: (text: string) 
       getErrHelpWidth: () => HELP_WIDTH,
     })
     .configureHelp({
-      // The help of the program lists the commands of all groups, each with its arguments.
+      // The help of `npm run store` lists all subcommands with their arguments (`coupons add <code>`), not
+      // only the commands (`coupons`).
       visibleCommands: command => (command.parent === null ? leavesOf(command) : [...command.commands]),
       subcommandTerm: command => `${pathOf(command)} ${command.usage()}`.replace(/ ?\[options\]/, ''),
     })

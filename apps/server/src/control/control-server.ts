@@ -21,11 +21,12 @@ const REQUEST_TIMEOUT_MS = 5_000
 const TAKE_OVER_INTERVAL_MS = 5_000
 
 /**
- * Listens on a Unix socket in the data folder for `npm run backup` and `npm run store`. Only the operating
- * system's user who owns the folder can open the socket. When several processes use one data folder (workers,
- * or servers on one PostgreSQL database), only one of them listens. When it ends, another process takes over.
- * Resolves with null when the platform or the folder's path does not allow a socket. With an embedded
- * database, the commands then work only while the server is stopped.
+ * Opens the control socket: a Unix socket in the data folder on which the server receives the commands of
+ * `npm run backup` and `npm run store`. Only the server's operating-system user can connect to the socket. Of
+ * several processes with one data folder (workers, or servers on one PostgreSQL database), one listens, and
+ * another takes over when the listening process ends. Resolves with null on Windows, and when the data
+ * folder's path is too long for a socket. Without a control socket, `npm run backup` and `npm run store` can
+ * use an embedded database only while the server is stopped.
  */
 export async function openControlServer(options: ControlOptions): Promise<ControlServer | null> {
   const { dataDir, log, takeOverIntervalMs = TAKE_OVER_INTERVAL_MS } = options

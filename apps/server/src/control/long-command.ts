@@ -19,11 +19,14 @@ export interface CommandStep extends CommandResult {
  * `RESPONSE_TIMEOUT_MS` in the client.
  */
 const STEP_MS = 5_000
-/** Maximum number of progress lines that are kept for the next response. */
+/**
+ * Maximum number of progress lines that a long command (`pull` or `push`) keeps for the next response to its
+ * client. Of more lines, only the newest are kept.
+ */
 const MAX_LINES = 100
 /**
- * Time after the end of a command in which its result is kept, in ms. A client that follows the command sends
- * its next request at once.
+ * For how long the result of a long command (`pull` or `push`) is kept after the command has ended, in ms.
+ * The time is ample: a client that waits for the result sends its next request right after each response.
  */
 const RESULT_MS = 60_000
 

@@ -53,7 +53,10 @@ export const checkGuests: Check = async ({ probe }) => {
   ]
 }
 
-/** Checks cash on delivery, the only payment method of the storefront. */
+/**
+ * Checks that cash on delivery, the only payment method of the storefront, is enabled in WooCommerce, and not
+ * limited to some shipping methods.
+ */
 export const checkPayment: Check = async ({ probe }) => {
   const { status, json } = await probe({ route: '/wc/v3/payment_gateways/cod', authenticated: true })
   if (status !== 200 || !isRecord(json)) return notReadable('Cash on delivery')

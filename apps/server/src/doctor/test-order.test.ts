@@ -3,8 +3,8 @@ import type { Probe, ProbeResponse } from './probe.ts'
 import { placeTestOrder } from './test-order.ts'
 
 /**
- * A shop whose checkout does not respond in time. `orders` builds the shop's list of orders; a test can put the
- * User-Agent header of the checkout request, which `orders` gets as its argument, into an order.
+ * Simulates a shop whose checkout does not respond in time. The callback `orders` receives the User-Agent
+ * header of the checkout request and returns the shop's orders. An order with this header is the test order.
  */
 function openShop(orders: (agent: string) => readonly object[]) {
   const requests: { readonly text: string; readonly timeoutMs: number | undefined }[] = []

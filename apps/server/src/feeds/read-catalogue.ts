@@ -126,8 +126,8 @@ type FetchPage<Entry> = (
 ) => Promise<Result<{ readonly items: readonly Entry[]; readonly totalPages: number }>>
 
 /**
- * Reads one part of a list: the next pages of the store's list, one after the other, so that shoppers'
- * requests to the store are not delayed.
+ * Reads one part of the store's list of products or posts. A part has up to `pagesPerPart` pages of the list.
+ * The pages are requested one after the other, so that shoppers' requests to the store are not delayed.
  */
 async function readPart<Entry extends { readonly id: number }>(
   what: string,

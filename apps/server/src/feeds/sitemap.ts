@@ -5,7 +5,7 @@ export const sitemapPath = '/sitemap.xml'
 export interface SitemapEntry {
   /** Path of a page that the sitemap lists, such as `/blog`. The path may be percent-encoded. */
   readonly path: string
-  /** Time of the last change in ISO 8601 with an offset; absent where the time is unknown. */
+  /** Time of the page's last change, in ISO 8601 with a UTC offset; absent where the time is unknown. */
   readonly modified?: string
   /** Paths of the page's pictures. The sitemap lists the first `MAX_PICTURES` of these pictures. */
   readonly pictures?: readonly string[]

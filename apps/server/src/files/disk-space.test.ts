@@ -53,7 +53,7 @@ describe('watchDiskSpace', () => {
       folder: '/missing/folder',
       log: { ...silentLogger, warn: unknownWarn },
     })
-    // `watchDiskSpace` logs a warning only after it has failed to read the free space of `/missing/folder`.
+    // The test must wait: `watchDiskSpace` resolves before it logs that free space cannot be read.
     await expect.poll(() => unknownWarn).toHaveBeenCalledOnce()
     expect(unknown.hasSpace()).toBe(true)
     expect(realWarn).not.toHaveBeenCalled()

@@ -7,8 +7,9 @@ import { keysToPurge } from './surrogate-key.ts'
 /** Purges the cache in front of the server, such as a CDN, after changes (`PURGE_URL`). */
 interface Purger {
   /**
-   * Purges the tags of a change. To be called after this process has dropped its own cached copies: otherwise
-   * the cache in front of the server would fetch an outdated copy again.
+   * Removes from the cache in front of the server all responses that a change of the shop's data makes
+   * outdated. To be called after this server process has dropped its own cached copies of these responses.
+   * Otherwise the cache in front could fetch an outdated copy again.
    */
   purge(change: Change): void
   /** Purges the tags of all changes that were not purged yet, and stops the purger. */

@@ -54,8 +54,8 @@ interface AdmissionOptions {
 }
 
 /**
- * Limits for work that mostly needs the processor. Renderings over the embedded store take about 10 ms each,
- * so all waiting work is done within a second.
+ * Limits for work that mostly needs the processor. A rendering with the embedded store takes about 10 ms, so
+ * a full queue of `maxQueued` renderings is done within a second.
  */
 const PROCESSOR_LIMITS: AdmissionLimits = {
   maxRunning: 16,

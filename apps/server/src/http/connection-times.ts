@@ -20,7 +20,7 @@ interface Connection {
   readUntil: number | null
 }
 
-/** Time limits of connections. */
+/** Time limits after which the HTTP server closes a connection that is idle or whose client does not read. */
 export interface ConnectionTimes {
   /**
    * Fixed part of the time limit for a client to read bytes, in ms. The variable part is the number of bytes

@@ -21,7 +21,10 @@ interface DrainOptions {
    * client may still send a request.
    */
   readonly idleMs: number
-  /** Whether orders are in progress. The server finishes an order even when its client has left. */
+  /**
+   * Whether this process is placing any order. The server finishes placing an order even after its client has
+   * disconnected.
+   */
   readonly hasRunningOrders: () => boolean
 }
 

@@ -24,7 +24,7 @@ const READY_BYTES = 8_000_000
  * body.
  */
 const READY_SIZE_FACTOR = 1.6
-/** Estimated memory of the objects and headers of a response, in bytes. */
+/** Estimated memory of a response without its body, in bytes: its headers and its JavaScript objects. */
 const READY_OVERHEAD_BYTES = 600
 
 interface GatewayRequests {

@@ -149,7 +149,7 @@ export function createPages(options: PageOptions): Pages {
       const result = await shareWork(
         begin =>
           cache.get(path, isRenewal => {
-            // Renewals of stale pages are not limited: no visitor waits, and one renewal runs at a time.
+            // Stale pages are renewed without `workLimits`: no visitor waits, and renewals run one at a time.
             if (isRenewal) return rendering(() => renderPage(url))
             begin()
             return renderOwn()

@@ -35,7 +35,10 @@ export interface ReadyResponse {
 /** Finds the response that is ready in memory for a request target in origin-form. */
 export type FindReadyResponse = (target: string, headers: ReadyHeaders) => ReadyResponse | undefined
 
-/** The request headers on which a response that is ready in memory depends. */
+/**
+ * The request headers that decide how a response is sent from memory: in which picture format, in which
+ * content encoding, or as 304.
+ */
 export type ReadyHeaders = Pick<IncomingHttpHeaders, 'accept' | 'accept-encoding' | 'if-none-match'>
 
 /**

@@ -8,8 +8,8 @@ export interface PageContent {
   readonly route: string
   readonly tags: readonly string[]
   /**
-   * Search parameters of the page that depend on its content, such as an option of its product. Null when the
-   * parameters are unknown.
+   * The search parameters that this page reads although its route does not declare them, such as the options
+   * of the page's product. Null when the data that lists these parameters could not be loaded.
    */
   readonly params: readonly PageParam[] | null
   /** Time at which the page expires, in ms since 1970. Present when the page comes from `SharedPages`. */

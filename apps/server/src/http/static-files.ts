@@ -14,7 +14,10 @@ import { MAX_MEMORY_FILE_BYTES, sendFile, streamFile } from './send-file.ts'
  */
 export type StaticIndex = ReadonlyMap<string, string>
 
-/** Extensions of the compressed files that the build writes beside the originals, smallest first. */
+/**
+ * The content encodings of the compressed files that the build writes beside the originals, in order of
+ * preference, each with its file extension.
+ */
 const precompressed: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],

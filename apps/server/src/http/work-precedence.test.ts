@@ -77,10 +77,10 @@ describe('work precedence', () => {
     precedence.start(heavyPage)
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
-    // Two rules contradict each other here. By usage, `visitorsList` goes first, because the client
-    // `attacker` has recently used many more units of work than the client `visitor`. By cost, `heavyPage`
-    // goes first, because `heavyPage` costs 12 units and `visitorsList` costs 72. Paused work delays no other
-    // work, so `visitorsList` need not wait once `heavyPage` is paused.
+    // `heavyPage` must wait for `visitorsList`, because the client `attacker` has recently used more units
+    // than the client `visitor`. `visitorsList` must wait for `heavyPage`, because `visitorsList` costs 72
+    // units and `heavyPage` 12. `heavyPage` is paused first. Paused work delays no other work, so
+    // `visitorsList` is not paused.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

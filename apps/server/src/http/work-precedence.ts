@@ -77,8 +77,8 @@ export function createWorkPrecedence(maxPauseMs: number): WorkPrecedence {
     }
     const timer = setTimeout(resume, leftMs)
     paused.set(piece, { promise, resume })
-    // No work waits for paused work, so the work that waited for `piece` resumes now. Two pieces of work
-    // therefore never wait for each other.
+    // From now on `piece` is paused, and work never waits for paused work. Work that was paused because of
+    // `piece` therefore resumes. So two pieces of work never wait for each other.
     resumeWaiting()
     return promise
   }

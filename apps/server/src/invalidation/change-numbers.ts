@@ -15,8 +15,9 @@ interface ChangeNumbers {
    */
   isMissing(lastNumber: number): boolean
   /**
-   * Drops all recorded change numbers. At the next poll, `isMissing` returns false; at later polls, it checks
-   * only changes made after that poll. To be called when the process treats all data of the shop as changed.
+   * Forgets which change notifications this process has sent or received. To be called when the process
+   * treats all data of the shop as changed. The first call of `isMissing` after `reset` returns false.
+   * Further calls of `isMissing` check only the changes made after that first call.
    */
   reset(): void
 }

@@ -22,29 +22,36 @@ const TERMS_TAG = 'terms'
 export const catalogueChanged: Change = { tags: [CATALOGUE_TAG] }
 
 /**
- * The change that makes the results of all searches out of date, after this process has updated its search
- * index. The change is not published to other processes, because every process has a search index of its own.
+ * The `Change` by which this process marks all cached search results as outdated after its update of the
+ * search index. The `Change` is not sent to other processes, because each process reports its own updates.
  */
 export const searchUpdated: Change = { tags: [SEARCH_TAG] }
 
-/** The change to publish when a post or page, a category or tag of posts, or a picture has changed. */
+/**
+ * The notification (`Change`) to send to all server processes after a blog post, a content page, a category
+ * or tag of posts, or a picture has changed.
+ */
 export const postsChanged: Change = { tags: [POSTS_TAG] }
 
 /**
- * The change to publish when the embedded store has stored other terms of delivery. Each process then reads
- * the terms and publishes `catalogueChanged`, because pages that were rendered before show the earlier terms.
+ * The notification (`Change`) to send to all server processes after the embedded store's terms of delivery
+ * have changed. A process that receives the notification reads the new terms, and then publishes
+ * `catalogueChanged`, because the cached pages show the earlier terms.
  */
 export const termsChanged: Change = { tags: [TERMS_TAG] }
 
-/** Returns the change to publish when the stock that pages show has changed, for example after an order. */
+/**
+ * Returns the notification (`Change`) to send to all server processes after the stock that pages show has
+ * changed, for example by an order.
+ */
 export function stockChanged({ productIds, pieceIds, changesFilters }: StockChange): Change {
   const tags = [...productTags(productIds), ...pieceIds.map(id => `pieces:${id}`)]
   return { tags: changesFilters ? [...tags, STOCK_TAG] : tags }
 }
 
 /**
- * The change to publish when pages must show new data of the given products, but every product list keeps its
- * products, their order and its filters.
+ * Returns the notification (`Change`) to send to all server processes when pages must show new data of the
+ * given products, but every product list keeps its products, their order and its filters.
  */
 export function productDataChanged(ids: readonly number[]): Change {
   return { tags: productTags(ids) }

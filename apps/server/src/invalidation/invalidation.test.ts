@@ -27,7 +27,7 @@ describe('invalidation', () => {
     expect(received).toEqual([catalogueChanged])
   })
 
-  it('sends the first published change at once, and further changes within an interval together', () => {
+  it('sends the first change of shop data to other processes at once, and merges the changes of the next 250 ms into one message', () => {
     const { invalidation } = open([openTransport])
     invalidation.publish(catalogueChanged)
     invalidation.publish(customerChanged(1))

@@ -19,7 +19,10 @@ const REDACTED_FIELDS = [
   'token',
 ]
 const EMAIL_ADDRESS = /[^\s"'<>():,;]+@[^\s"'<>():,;]+/g
-/** Interval in ms in which at most one event per reason is logged. */
+/**
+ * Interval in ms in which a `createThrottledLog` function logs at most one warning per reason, such as an
+ * unavailable store.
+ */
 const THROTTLE_INTERVAL_MS = 60_000
 const MAX_THROTTLED_REASONS = 100
 

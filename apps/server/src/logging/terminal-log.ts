@@ -9,8 +9,9 @@ const eventSchema = z.looseObject({
 })
 
 /**
- * Writes events as readable lines: `10:15:02 warn  Message  route=/blog  ms=12`, with the stack of an error
- * below.
+ * Returns a stream that writes each log event as one readable line, such as
+ * `10:15:02 warn  Message  route=/blog  ms=12`. When the event has an error, the error's stack is written on
+ * the lines below.
  */
 export function terminalStream(terminal: Pick<NodeJS.WriteStream, 'write'>): DestinationStream {
   return { write: line => void terminal.write(`${formatEvent(line)}\n`) }

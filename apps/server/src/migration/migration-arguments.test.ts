@@ -16,7 +16,7 @@ describe('withShopKey', () => {
     expect(isMigration(['constructor'])).toBe(false)
   })
 
-  it('drops a typed key, secret or password, whether the environment has the API key or not', () => {
+  it('removes `--key`, `--secret` and `--password` from the typed arguments, with and without an API key in the environment', () => {
     const typed = ['--key=ck_x', '--secret', 'cs_x', '--password=x', '--user', 'amra']
     const args = ['push', 'https://a.example', ...typed]
     expect(withShopKey(args, {})).toEqual(['push', 'https://a.example', '--user', 'amra'])

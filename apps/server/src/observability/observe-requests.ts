@@ -31,8 +31,9 @@ export interface RequestObserver {
   /** Runs `work`, and records the request when its response has been sent or its client is gone. */
   observe<T>(observed: ObservedRequest, work: () => T): T
   /**
-   * Records a request whose response was ready in memory. Null while requests are traced, because the
-   * handlers then process every request.
+   * Records a request to which the server has sent a response from memory, without running the handlers. The
+   * function is null while requests are traced: the server then sends no response from memory, so that
+   * `observe` traces every request.
    */
   readonly recordReady: ((request: IncomingMessage, sent: SentResponse, ms: number) => void) | null
 }

@@ -16,7 +16,10 @@ interface SendOptions {
   readonly resolve?: typeof resolveHost
 }
 
-/** Time limit of a delivery in ms, from the resolution of the host to the end of the response. */
+/**
+ * Time limit of sending one webhook, in ms: from the DNS lookup of the receiver's host to the end of the
+ * receiver's response.
+ */
 const TIMEOUT_MS = 10_000
 /** Maximum number of bytes that are read of a receiver's response. The content of the response is ignored. */
 const MAX_RESPONSE_BYTES = 65_536

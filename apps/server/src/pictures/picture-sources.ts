@@ -19,8 +19,8 @@ export interface PictureSource {
 export const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 
 /**
- * The hosts from which pictures may be fetched. Each key is a host name, with the port when the port is not
- * the default one.
+ * Maps each host from which pictures may be fetched to its rules for fetching. A key is a host name, followed
+ * by the port when the port is not the default one.
  */
 export type PictureSources = Pick<ReadonlyMap<string, PictureSource>, 'get'>
 

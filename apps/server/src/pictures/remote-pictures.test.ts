@@ -160,8 +160,9 @@ describe('remote pictures', () => {
     await expect.poll(() => warn.mock.calls.length).toBe(1)
     time += 9_000
     expect(await find(`${host}/a.png`)).toEqual(stored)
-    // Fetches begin in the order of the calls of `find`. If the last call for `a.png` had started a third
-    // fetch, `fetched` would list `/a.png` three times as soon as it lists `/b.png`.
+    // The last call of `find` for `a.png` must not start a fetch. `find` starts fetches in the order of its
+    // calls. After the call for `b.png`, `fetched` therefore lists all fetches that calls for `a.png` have
+    // started.
     await find(`${host}/b.png`)
     expect(fetched).toEqual(['/a.png', '/a.png', '/b.png'])
   })

@@ -66,13 +66,17 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   }
 }
 
-/** Maximum number of product attributes in those cells of a CSV row that have no column heading. */
+/**
+ * A row of a product CSV may have more cells than the heading row. The additional cells may hold at most this
+ * many product attributes; a row with more is rejected.
+ */
 const MAX_MORE_ATTRIBUTES = 10
 
 /**
- * WooCommerce exports in steps and writes the headings of one step, so rows of other steps may have more
- * attributes than the headings (recording `product-export.csv`). Cells after the last heading are therefore
- * further attributes.
+ * Returns the names of the columns that follow the last heading of a product CSV. WooCommerce exports the
+ * products in steps, but writes the heading row for the products of one step only. A product of another step
+ * can have more attributes. The row of such a product has cells after the last heading (recording
+ * `product-export.csv`).
  */
 function columnsWithoutHeading(columns: readonly (string | null)[]): readonly (string | null)[] {
   const [, last] = /^Attribute (\d+) global$/.exec(columns.at(-1) ?? '') ?? []

@@ -10,7 +10,7 @@ interface Webhooks {
    * responds 404.
    */
   readonly handlers: readonly Handler[]
-  /** Publishes the changes that still wait for the end of the interval. */
+  /** Publishes at once the changes that the shop's webhooks have reported and that are not published yet. */
   close(): void
 }
 

@@ -7,10 +7,12 @@ interface Layer {
 /** The open layers (dialogs and the chat panel), the topmost last. */
 const layers: Layer[] = []
 /**
- * Set while the current history entry is a copy of the page's own history entry; otherwise null. The copy is
- * added when a layer opens: Back then returns from the copy to the page's own entry, so the page stays. When
+ * The copy of the page's history entry, while this copy is the current history entry; otherwise null. The
+ * page's entry and the copy have the same router key, `pageKey`. The copy is pushed when a layer (a dialog or
+ * the chat panel) opens. Back then returns from the copy to the page's entry, so that the page stays. When
  * the layer is closed without Back, the copy stays in the history, because `history.back()` would race with a
- * navigation. The next layer uses the same copy. While no layer is open, Back skips the copy.
+ * navigation. The next layer uses the copy that is left. While no layer is open, Back leaves the page as if
+ * there were no copy.
  */
 let entry: { readonly pageKey: unknown } | null = null
 /**

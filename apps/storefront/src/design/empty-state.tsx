@@ -10,9 +10,9 @@ interface EmptyStateProps {
   /** True for a picture that the first screen shows, which must not load lazily. */
   readonly eager?: boolean
   /**
-   * True on pages whose empty state only the browser renders. On phones the picture of the empty state is then
-   * smaller than the page's lead text, which the server renders: the largest contentful paint does not wait
-   * for scripts.
+   * Whether the picture is small on phones. True on pages, such as the wishlist, that render the empty state
+   * only in the browser. The server renders the lead text of these pages. When the picture is small, the lead
+   * text remains the largest contentful paint, which then does not wait for scripts.
    */
   readonly smallOnPhones?: boolean
   /** Links or buttons below the text of the empty state. */

@@ -109,7 +109,7 @@ export const pickupSteps = (total: string, isOnHold: boolean, place: string | nu
   { title: payAtPickup, text: `${total}, gotovinom.` },
 ]
 
-/** The steps after an order that is not shipped, such as an order of virtual goods. */
+/** Texts that tell the shopper what happens after an order of virtual goods, which needs no shipping. */
 export const stepsWithoutDelivery = (total: string, isOnHold: boolean) => [
   ...(isOnHold
     ? [{ title: 'Zovemo vas', text: 'Potvrdimo narudžbu. Dok se ne čujemo, ništa ne pripremamo.' }]

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { answers } from './help.ts'
 import { benefits, steps } from './home.ts'
 
-/** Texts of pages that state how long delivery and returns take. */
+/** Returns the texts about delivery and returns that pages show under the given shop terms, as one string. */
 const texts = (terms: ShopTerms): string =>
   JSON.stringify([
     benefits(terms),

@@ -27,7 +27,8 @@ export function CheckoutRoutePage() {
     const value = fromPlacedOrder(order)
     rememberOrder({ id, email, number, createdAt, key }, value)
     queries.setQueryData(orderQueryKey(id, key, email, user?.email ?? null), { ok: true, value })
-    // Cart lines that another tab has added meanwhile were not ordered, so they stay in the cart.
+    // Only the ordered lines are removed from the cart. Lines that another tab has added since the order was
+    // sent stay in the cart.
     replaceLines(cartStore.getState().items.filter(line => !lineKeys.includes(line.key)))
     void navigate({ to: '/narudzba/$id', params: { id: String(id) }, search: { key }, replace: true })
   }

@@ -23,7 +23,7 @@ describe('retryPage', () => {
     expect(retry(new TypeError(message))).toEqual(['reload'])
   })
 
-  it('loads the data again without reloading the document after an error that is not a failed import, and after a failed import while the browser is offline', () => {
+  it('calls `router.invalidate` instead of `location.reload` when the error is not a failed module import, or when the browser is offline', () => {
     const importError = new TypeError('Importing a module script failed.')
     expect(retry(new TypeError('Failed to fetch'))).toEqual(['load data'])
     expect(retry(importError, false)).toEqual(['load data'])

@@ -9,8 +9,8 @@ export interface RouterContext {
 /**
  * Loads optional data of a page. A failure to load the data is ignored. The function loads nothing before the
  * page is hydrated: data that the server-rendered page lacks has just failed to load on the server, and a
- * second request would delay the hydration, without which buttons have no effect. The component that shows
- * the data requests missing data itself.
+ * second request would delay the hydration, without which buttons have no effect. After the hydration,
+ * missing data is requested by the component that displays the data.
  */
 export async function prefetchOptional<Data, Key extends QueryKey>(
   { queries, isHydrating }: RouterContext,

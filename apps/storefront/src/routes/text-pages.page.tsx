@@ -11,8 +11,8 @@ export const TermsPage = () => <TextRoutePage slug="uslovi" />
 
 function TextRoutePage({ slug }: { readonly slug: string }) {
   const { data: text } = useSuspenseQuery(textPageQuery(slug))
-  // The loader responds 404 when the store has no such page. `text` is null only when the page was deleted
-  // after it was loaded.
+  // The loader of the route responds 404 when the store has no text page with this slug. `text`, the text
+  // page, is therefore null only when the text page was deleted after the loader had read it.
   if (text === null) return <NotFound />
   return (
     <>

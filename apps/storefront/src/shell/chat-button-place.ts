@@ -79,8 +79,8 @@ async function place(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Distances in px by which the chat button must be raised above its normal position; null where no distance
- * up to `MAX_LIFT_PX` is enough.
+ * Two distances in px by which the chat button can be raised above its normal position: one avoids texts and
+ * controls, the other avoids only controls. A distance is null when even `MAX_LIFT_PX` is not enough.
  */
 interface Lifts {
   /** The smallest distance by which the chat button must be raised to cover neither text nor controls. */

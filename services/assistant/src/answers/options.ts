@@ -85,8 +85,9 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
 }
 
 /**
- * What the shop offers of a product: the variations with all requested options or, without such options, the
- * product itself. `price` is the lowest price of a piece in minor units; null when none can be bought.
+ * Describes the variations of a product that have all options requested by the message. Describes the whole
+ * product when the message requests no options or the product is out of stock. `price` is the lowest price of
+ * one described piece in minor units; null when nothing that is described can be bought.
  */
 export function offerOf(details: ProductInfo, message: Message, quantity = 1) {
   const { snapshot } = details

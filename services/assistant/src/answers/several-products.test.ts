@@ -45,7 +45,7 @@ it('answerTotal states each price but no total when the message does not say whi
   expect(text).not.toMatch(/ukupno/i)
 })
 
-it('answerTotal adds up five named products', async () => {
+it('answerTotal adds the delivery price to the prices of all five products named in a message', async () => {
   const names = ['Tamjan', 'Ugalj', 'Misvak', 'Sapun', 'Kahva']
   const five = createShopFixture(names.map((name, at) => ({ id: at + 1, name, price: 1000 })))
   const text = await ask(`${names.join(' i ')} koliko ukupno s dostavom`, [], five)

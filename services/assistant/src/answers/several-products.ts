@@ -56,7 +56,8 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   // `koji je bolji za početnike` (“which is better for beginners”) is about the products shown.
   const isOfShown = state.items.length > 1 && message.words.some(isDemonstrative)
   if (others.length === 0 && isOfShown && !state.items.includes(only)) return state.items
-  // `uporedi je s kaftanom` (“compare it with the caftan”)
+  // After the chat has named one product, the message `uporedi je s kaftanom` (“compare it with the caftan”)
+  // requests a comparison of this product with the caftan.
   if (others.length === 0 && state.items.length === 1 && !state.items.includes(only))
     return [...state.items, only]
   // `misvak s futrolom ili obični` (“miswak with a case or a plain one”) names only one product. All products

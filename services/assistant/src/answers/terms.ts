@@ -82,7 +82,8 @@ export async function answerTerms(topic: Topic, message: Message, shop: Assistan
   })
   const quoted = quotes.map(({ text }) => text).filter(text => statesNoOtherSum(text, answer))
   const all = [...new Set([...answer.split('\n'), ...quoted])].filter(Boolean)
-  // A line of the topic's answer or a quoted passage is left out when another line or passage contains it.
+  // `all` contains the lines of the topic's prepared answer and the quoted passages. The reply leaves out a
+  // text of `all` that is contained in another text of `all`.
   const texts = all.filter(text => !all.some(other => other !== text && other.includes(text)))
   const nothing = `O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`
   if (texts.length === 0) return { ...say([nothing]), isNotStated: true }

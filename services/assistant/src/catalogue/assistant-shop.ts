@@ -47,7 +47,8 @@ export interface AssistantShop {
   /** Product ids, the best match first. The search corrects typos and includes synonyms. */
   search(term: string, limit: number): readonly number[]
   /**
-   * Current products in the order of the ids, at most 10, without deleted and hidden ones.
+   * Reads the current price and stock of products. Returns the products in the order of `ids`. Reads only the
+   * first ten ids, and omits products that are deleted or hidden from the search.
    * @throws ShopUnavailableError
    */
   snapshots(ids: readonly number[]): Promise<readonly ProductSnapshot[]>

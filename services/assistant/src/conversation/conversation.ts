@@ -12,7 +12,7 @@ import type { Request } from './understanding.ts'
 /** Data for answering one request (part of a message with one topic): the request, chat history and shop. */
 export interface Conversation {
   readonly message: Message
-  /** Words that may name a product. */
+  /** The words of `message` that may belong to the name of a product. */
   readonly words: readonly string[]
   readonly topic: Topic
   readonly state: State
@@ -56,7 +56,7 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
 
 /** Words that refer to two products, such as `oba` (“both”). */
 const pairs = createLexicon([[wordLists.pair, true]])
-/** Number of characters of an earlier message that are read. */
+/** Maximum number of characters that are read from each message of the shopper in the chat history. */
 const MAX_MESSAGE_LENGTH = 400
 /** Maximum number of products read from an answer in the history; a forged answer may name more. */
 const MAX_ITEMS_OF_ANSWER = 20

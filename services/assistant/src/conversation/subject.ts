@@ -183,8 +183,8 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
 }
 
 /**
- * Sorts items by how many words of a message their names contain, the most first. Items that do not suit the
- * recipient come last.
+ * Sorts products by how many words of a shopper's message their names contain, the most first. Products that
+ * do not suit the person for whom the shopper buys (`recipient`) come last.
  */
 function byWordsInName(
   items: readonly CatalogueItem[],
@@ -219,12 +219,13 @@ export function requestsGoods({ words, concepts }: Message): boolean {
 }
 
 /**
- * Returns the noun of a message, as the shopper wrote it, if the noun names goods that the shop does not
- * sell; otherwise null. The shop does not sell the goods if the noun is no known word (`isKnownWord`) and one
- * of these conditions is met:
+ * Returns the noun of a shopper's message if the noun seems to name goods that the shop does not sell;
+ * otherwise null. The noun is returned in the shopper's spelling. `isKnownWord` must be false for the noun,
+ * and one of these conditions must be met:
  * - An adjective or a colour precedes the noun.
- * - No other word that may name a product is a known word either, and the search for the noun and these
- *   other words finds fewer than three products or, as its first three, products without a shared category.
+ * - `isKnownWord` is also false for every other word that may name a product, and the first three products
+ *   that a search for all these words finds share no category. Fewer than three products count as products
+ *   without a shared category.
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)

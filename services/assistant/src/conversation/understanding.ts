@@ -20,7 +20,7 @@ export interface Request {
   readonly topic: Topic | undefined
   /** The most probable topics, the best first. */
   readonly predictions: readonly Prediction[]
-  /** Words that may name a product. */
+  /** Words that may belong to the name of a product. The assistant searches for products with these words. */
   readonly words: readonly string[]
   /** The products that a language model chose. */
   readonly items?: readonly CatalogueItem[]
@@ -35,7 +35,7 @@ const MAX_REQUESTS = 4
 const MAX_BARE_WORDS = 3
 const MAX_WORDS_WITH_BUDGET = 6
 const MAX_PREDICTIONS = 5
-/** Minimum probability of a topic for a part of a message to be a request of its own. */
+/** A part of a message is a request of its own only if its best topic has at least this probability. */
 const MIN_PROBABILITY_OF_PART = 0.7
 /** Usual minimum probability of a topic. For a less probable topic, the reply only suggests questions. */
 const MIN_PROBABILITY = 0.45
@@ -99,7 +99,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   function topicOf(message: Message, words: readonly string[], predictions: readonly Prediction[]) {
-    // `imam bolesna koljena, treba mi mekša sedžada` (“I have bad knees and need a softer prayer rug”)
+    // In a request for goods, the word `bolesna` (“ill”, “bad”) alone does not make `health` the topic:
+    // `imam bolesna koljena, treba mi mekša sedžada` (“I have bad knees and need a softer prayer rug”).
     const isRequestForGoods =
       words.length > 0 && (message.concepts.has('namjera') || message.concepts.has('poklon'))
     const about = isRequestForGoods ? message.words.filter(word => !isIll(word)) : message.words

@@ -28,9 +28,11 @@ export interface Topic {
    */
   readonly passages: readonly string[]
   /**
-   * Words of which a passage must contain at least one to be quoted. If a list in `passages` has words with a
-   * leading `!`, these words replace `required` for that list. If a list has no such words and `required` is
-   * '', all words of the list replace `required` for that list.
+   * For a list in `passages`, the reply quotes only a passage that contains at least one required word. The
+   * required words are the first of these groups that is not empty:
+   * 1. the words of the list that have a leading `!`;
+   * 2. the words of `required`;
+   * 3. all words of the list.
    */
   readonly required: string
   /**
@@ -46,7 +48,7 @@ export interface Topic {
 export interface Knowledge extends Classifier {
   topic(id: string): Topic | undefined
   readonly topics: readonly Topic[]
-  /** Words of all examples, without the words that a placeholder such as `<number>` replaces. */
+  /** Words of all topics' example messages, except words that become placeholders such as `<number>`. */
   readonly vocabulary: ReadonlySet<string>
   /** Words of the examples of this package's topics, without the examples of a shop owner's topics. */
   readonly builtInVocabulary: ReadonlySet<string>

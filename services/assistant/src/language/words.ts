@@ -122,7 +122,10 @@ export function haveSameStem(a: string, b: string): boolean {
   return rootsOf(a).some(root => other.includes(root))
 }
 
-/** The concepts (sets of words with one meaning, `knowledge/pojmovi.md`) of the word or phrase at an index. */
+/**
+ * Returns the concepts (sets of words with one meaning, `knowledge/pojmovi.md`) of the word or phrase that
+ * begins at index `at` of `words`.
+ */
 export const conceptsAt = (words: readonly string[], at: number): readonly string[] =>
   concepts(words, at).map(({ value }) => value)
 

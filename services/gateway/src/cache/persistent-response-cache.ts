@@ -15,8 +15,8 @@ import { type CachedResponse, MAX_CLOCK_DIFFERENCE_MS, type StoredResponse } fro
  */
 export interface PersistentResponseCache {
   /**
-   * The response that is stored in SQL or queued for a write; null when there is none, and when the database
-   * fails.
+   * Resolves with the cached response for `key`: the response that waits in memory to be written to SQL, or
+   * else the response that is stored in SQL. Null when no response is cached or the database cannot be read.
    */
   read(key: string): Promise<StoredResponse | null>
   /**
@@ -162,8 +162,9 @@ async function readRow(database: Database, name: string): Promise<StoredResponse
 }
 
 /**
- * Deletes responses that are older than 24 hours or dated more than five minutes in the future, and all but
- * the newest 5,000. The current time is that of the database's clock.
+ * Deletes cached store responses from the database. A response is deleted if it is older than 24 hours, if
+ * its date is more than five minutes in the future, or if it is not one of the newest 5,000 responses. The
+ * current time comes from the database's clock.
  */
 export async function deleteOldResponses(database: Database): Promise<void> {
   const statement = sql`

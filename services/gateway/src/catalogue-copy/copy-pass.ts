@@ -40,7 +40,7 @@ const LISTS: readonly (readonly [CopyKind, string])[] = [
   ],
   ['post-category', '/wp/v2/categories?hide_empty=true'],
 ]
-/** The lists of a shop's blog, which the shop may close to the public. */
+/** Kinds of items from a shop's blog. A shop may reject all public requests for these kinds of items. */
 const CLOSABLE: ReadonlySet<CopyKind> = new Set<CopyKind>(['post', 'post-category'])
 const PAST_END_CODE = 'rest_post_invalid_page_number'
 /** Number of items per page. A shop takes about a second for a page of 50 products with their texts. */

@@ -127,9 +127,10 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
 }
 
 /**
- * Whether an empty page from the local copy means that the page is empty in the shop too. The copy may lack
- * single items, so the result is false for items other than products, for products selected by slug or tag,
- * and for products selected by id without a filter.
+ * Whether an empty result page from the local copy counts as empty in the shop too. The result is true for
+ * lists of products, such as the products of a category: the copy may lack single products, but hardly all
+ * products of a list. The result is false for products selected by slug, by tag, or by id without a filter,
+ * and for all items that are not products.
  */
 function isList({ kind, ids, slugs, terms, filter }: CopySelection): boolean {
   if (kind !== 'product' || slugs !== undefined || terms !== undefined) return false

@@ -35,7 +35,7 @@ describe('shareWork', () => {
     },
   )
 
-  it('rejects without another attempt when the caller itself starts the work and a limit refuses this work', async () => {
+  it('rejects without a retry when a limit refuses work that the caller started itself instead of waiting for another caller’s work', async () => {
     const runAlone = vi.fn(async () => 'own')
     const refused = new WorkRejectedError(429, 1)
     const shared = shareWork(begin => {

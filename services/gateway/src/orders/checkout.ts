@@ -22,7 +22,10 @@ type CheckoutResult =
   | { readonly kind: 'not-sent' }
   /** The store finished the checkout request with an error; an order is unlikely. */
   | { readonly kind: 'failed' }
-  /** An order may exist, or may still be created: the store may still be processing the request. */
+  /**
+   * The store sent no conclusive response to the checkout request: the store may have created an order, or
+   * may still create an order.
+   */
   | { readonly kind: 'lost' }
   /** The embedded store already has an order that an earlier request with this idempotency key created. */
   | { readonly kind: 'exists' }

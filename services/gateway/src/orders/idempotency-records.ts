@@ -188,9 +188,12 @@ export async function withLease<T>(database: Database, lease: Lease, work: () =>
 }
 
 /**
- * Deletes completed records older than 24 hours, or older than 7 days if their order still has to be set to
- * `on-hold`. Also deletes records older than 24 hours whose request ended before its checkout request was
- * sent. Records with an unknown outcome stay, because an order may exist.
+ * Deletes old idempotency records of order requests:
+ * - A record with a response is deleted 24 hours after its creation, or 7 days after its creation if the
+ *   order still has to be set to `on-hold`.
+ * - A record without a checkout request to the store is deleted 24 hours after its creation if the order
+ *   request has ended.
+ * - A record with a checkout request of unknown outcome is kept, because an order may exist.
  */
 export async function deleteOldRecords(database: Database): Promise<void> {
   const statement = sql`delete from order_keys

@@ -38,8 +38,9 @@ export function createLeaseOwners(processes: Processes = unknownProcesses()): Le
     remove: owner => void running.delete(owner),
     async hasEnded(tx, owner) {
       const ownerProcess = /^(\d+):/.exec(owner)?.[1]
-      // An earlier version of the gateway stored owner names without a process id. Whether the request of
-      // such an owner has ended is unknown, so the request keeps its lease until the lease expires.
+      // The owner of a lease is the order request that processes an idempotency key. An earlier version of
+      // the gateway stored the name of an owner without a process id. Whether such an owner has ended is
+      // unknown, so the owner keeps the lease until the lease expires.
       if (ownerProcess === undefined) return false
       if (Number(ownerProcess) === processId) return !running.has(owner)
       return processes.hasEnded(tx, Number(ownerProcess))

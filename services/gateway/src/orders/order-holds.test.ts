@@ -120,7 +120,7 @@ describe('createOrderHolds', () => {
     },
   )
 
-  it('`retryDue` keeps the record that an order has to be set to on-hold when the checkout request of this order is sent again while `retryDue` searches the shop for the order', async () => {
+  it('keeps an order due to be set to on-hold when the order’s checkout request is sent again while `retryDue` searches for the order in vain', async () => {
     const due = [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo: 130, sentAt: SENT_AT }]
     const { shop, holds } = openShop({ due })
     shop.sentAt = '2026-11-22 10:02:10.654321+01'

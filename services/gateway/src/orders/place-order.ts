@@ -48,14 +48,16 @@ const MAX_POLL_MS = 1000
  */
 const RECENT_ORDER_SECONDS = 60
 /**
- * Age in ms above which an order cannot be of the current request, because no request runs for this long. An
- * older order was placed by an earlier request whose record was deleted after 24 hours.
+ * Maximum age, in ms, of an order that the current order request can have placed. No order request runs
+ * longer than this. An older order with the same idempotency key was placed by an earlier order request,
+ * whose idempotency record was deleted after 24 hours.
  */
 const RUNNING_MS = 12 * 3_600_000
 
 /**
- * Places an order at most once per idempotency key (decision 0003). Returns every response that
- * docs/http-api.md lists for the route, except the error responses of `handlePlaceOrder`.
+ * Places an order at most once per idempotency key (decision 0003). Returns the response of the route
+ * `POST /sultan/v1/orders`. The caller, `handlePlaceOrder`, has already rejected an order request with an
+ * invalid idempotency key, order form or token.
  */
 export async function placeOrder(services: OrderServices, submission: OrderSubmission): Promise<Response> {
   const { leaseOwners } = services

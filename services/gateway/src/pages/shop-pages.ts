@@ -82,8 +82,8 @@ function isShopPageSlug(slug: string | null): slug is ShopPageSlug {
 }
 
 /**
- * The first page with text in a list of pages; null when no page has text, undefined when the body is not a
- * list.
+ * Parses a response body that should be a JSON list of WordPress pages. Returns the first page that has text,
+ * or null when no page has text. Returns undefined when the body is not a JSON list.
  */
 function parsePage(body: string): Readonly<Record<string, unknown>> | null | undefined {
   let list: unknown

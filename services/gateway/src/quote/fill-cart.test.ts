@@ -73,7 +73,7 @@ describe('fillCart', () => {
     expect(Math.max(...batches.map(batch => batch.lines))).toBeLessThanOrEqual(325)
   })
 
-  it('adds 25 lines in every batch when the store returns the whole cart only once per batch and sends no header `Preference-Applied`', async () => {
+  it('adds the maximum of 25 lines in every batch when each batch response contains the whole cart only once and has no header `Preference-Applied`', async () => {
     const { session, batches } = sessionOf('minimal')
     await fillCart(session, lines)
     expect(batches.map(({ additions }) => additions)).toEqual([25, 25, 25, 25])

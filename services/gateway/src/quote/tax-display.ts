@@ -8,11 +8,14 @@ type Amounts = Pick<Cart | StoreOrder, 'items' | 'totals'>
 type Line = Amounts['items'][number]
 
 /**
- * Whether the amounts of a quote include tax: they do when product pages display prices with tax. WooCommerce
- * can display prices with tax on product pages and without tax in the cart, or the reverse (wire fact 65). A
- * product's price in the cart is therefore compared with its price on the product page. When the price with
- * tax equals the price without tax, the result is `ofTerms`: whether prices include tax according to the
- * shop's terms. If `ofTerms` is undefined, the result is whether the cart displays prices with tax.
+ * Whether the amounts of a quote have to include tax: they do if the shop's product pages display prices with
+ * tax. WooCommerce has separate settings for product pages and for the cart (wire fact 65), so the price of
+ * one product is compared on both. The result is:
+ * - true if the price on the product page equals the price in the cart with tax;
+ * - false if the price on the product page equals the price in the cart without tax;
+ * - `ofTerms` (whether prices include tax according to the shop's terms) if the price in the cart is the same
+ *   with and without tax and `ofTerms` is not undefined;
+ * - otherwise whether the cart displays prices with tax.
  */
 export async function readTaxDisplay(
   storeClient: StoreClient,
@@ -35,10 +38,11 @@ export async function readTaxDisplay(
   const price = isRecord(prices) ? Number(prices.price) : Number.NaN
   const distance = (includesTax: boolean) =>
     Math.abs(price - Number(displayedPrices(cart, line, includesTax).price))
-  // `ofCart` states whether the cart displays prices with tax. The result is the opposite of `ofCart` when
-  // the price on the product page equals the cart's price with the tax added or deducted. Rounding can make
-  // these two prices differ by one minor unit. Otherwise, for example when a plug-in has changed the cart's
-  // price, the result is `ofCart`.
+  // Returns whether the product page displays prices with tax. `ofCart` states whether the cart does. If the
+  // cart displays prices without tax and the price on the product page is higher by the tax, the result is
+  // true. If the cart displays prices with tax and the price on the product page is lower by the tax, the
+  // result is false. Rounding may add a difference of one minor unit. For any other price on the product
+  // page, for example because a plug-in has changed the price in the cart, the result is `ofCart`.
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 

@@ -48,7 +48,7 @@ describe('withVirtualProducts', () => {
   const ids = new Set([1])
   const path = '/wc/store/v1/products?_fields=id,is_virtual'
 
-  it('marks virtual products in the response with a list and in the response with a single product', () => {
+  it('marks a virtual product both in a response that is a list of products and in a response that is a single product', () => {
     expect(withVirtualProducts([{ id: 1 }, { id: 2 }], path, ids)).toEqual([
       { id: 1, is_virtual: true },
       { id: 2 },

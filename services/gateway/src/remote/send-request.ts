@@ -30,8 +30,10 @@ export interface OutgoingRequest {
 }
 
 /**
- * Sends one request to the shop. Rejects with `RequestNotSentError`, with `InvalidResponseError`, or with
- * another error when no response arrives.
+ * Sends one request to the shop. Rejects with one of these errors:
+ * - `RequestNotSentError` if the request was certainly not sent;
+ * - `InvalidResponseError` if the response is a redirect, is not JSON or is too large;
+ * - an `Error` of no special class if the request may have been sent, but no complete response arrived.
  */
 type SendRequest = (request: OutgoingRequest, style: PermalinkStyle) => Promise<Response>
 
@@ -68,8 +70,8 @@ export function createSendRequest(url: string, now: () => number): SendRequest {
     const response = await send(request, style, signs)
     const hasKey = parseBasicAuth(request.headers.get('authorization')) !== null
     if (response.status !== 401 || signs || !hasKey || !url.startsWith('http://')) return response
-    // Over plain http WooCommerce ignores an unsigned key. The unsigned request had no effect, so it is sent
-    // again, signed (wire fact 2).
+    // Over plain http, WooCommerce accepts an API key only in a request with an OAuth 1.0a signature (wire
+    // fact 2). The request without a signature was rejected and had no effect, so it is repeated with one.
     const signed = await send(request, style, true)
     if (signed.status === 401) return response
     requiresSignature = true

@@ -34,7 +34,7 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
   // Reads the prices of delivery, and whether the shop charges taxes (`terms/remote-terms.ts`).
   ['GET', /^\/wc\/v3\/shipping\/zones(\/[0-9]{1,6}\/(locations|methods))?$/],
   ['GET', /^\/wc\/v3\/settings\/general\/woocommerce_calc_taxes$/],
-  // Reads the tax rates (`terms/tax-rates.ts`).
+  // Reads the shop's tax rates and the tax class of shipping (requests of `terms/tax-rates.ts`).
   ['GET', /^\/wc\/v3\/taxes\?per_page=100$/],
   ['GET', /^\/wc\/v3\/settings\/tax\/woocommerce_shipping_tax_class$/],
   // Reads the settings of reviews, and creates reviews, which are held until the owner approves them

@@ -23,9 +23,8 @@ export interface CatalogueFigures {
    */
   current(): Promise<ProductFigures | null>
   /**
-   * Must be called with each number of products that SQL has counted. The filter columns are loaded into
-   * memory only after one of these numbers was at least `MIN_PRODUCTS`, since counting fewer products with
-   * SQL is fast enough.
+   * Reports how many products an SQL query has counted. The filter columns are loaded into memory only after
+   * a reported number was at least `MIN_PRODUCTS`, because SQL counts fewer products fast enough.
    */
   counted(products: number): void
   /**

@@ -107,7 +107,10 @@ function storedSet({ ids, sets }: ProductFigures, key: string, create: () => Pro
   return created
 }
 
-/** The set of the products that have `value` in the array `name`. The caller must not change the set. */
+/**
+ * Returns the set of the products that have `value` in one of the in-memory columns. `name` is the name of
+ * this column, such as `stock`. The caller must not change the set.
+ */
 export function productsWith(figures: ProductFigures, name: ValueColumn, value: number): ProductSet {
   const column = figures[name]
   return storedSet(figures, `${name} ${value}`, () =>

@@ -44,7 +44,7 @@ export function integer<F extends number | null>(bounds: Bounds, fallback: F): P
   }
 }
 
-/** Parses a string, or a number as a string; `fallback` when absent. */
+/** Parses a string, and converts a number to a string; `fallback` when absent. */
 export function text(fallback = ''): ParamParser<string> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }

@@ -27,9 +27,9 @@ interface PulledObject {
   readonly kind: PulledKind
   readonly json: SourceObject
   /**
-   * Values outside `json`. When one of them changes, the object is imported again. They are the ids in this
-   * shop of the object's pictures, which are imported first, the name of a post's author, and whether the
-   * customer of an order is missing here.
+   * Values besides `json` on which the imported object depends: the ids of its imported pictures, the name of
+   * a post's author, and whether the customer account of an order was not imported. The object is imported
+   * again when `json` or one of these values has changed since the last import.
    */
   readonly parts?: readonly unknown[]
   /** Parameters in the path of the object's resource, such as `product_id`. */

@@ -15,13 +15,13 @@ const MAX_SENTENCE_LENGTH = 500
 
 /** The report of an import or export. */
 export interface PullReport {
-  /** Numbers of objects by kind, such as `products`. */
+  /** How many objects were saved, unchanged and rejected, by the kind of object, such as `products`. */
   readonly counts: ReadonlyMap<string, PullCounts>
   /** At most `MAX_SENTENCES` sentences for the owner, each about an object that was rejected. */
   readonly reasons: readonly string[]
   /**
-   * At most `MAX_SENTENCES` sentences for the owner. Each is about something that was left out, an object
-   * that was saved in a changed form, or an object that the owner has to change.
+   * At most `MAX_SENTENCES` sentences for the owner. Each sentence is about data that was not imported or
+   * exported, an object that was saved in a changed form, or an object that the owner has to correct by hand.
    */
   readonly notes: readonly string[]
   add(kind: string, outcome: keyof PullCounts, reason?: string): void

@@ -186,8 +186,9 @@ function copiedFields(json: LocalObject): Json {
 }
 
 /**
- * Returns the value of `image` in a request that writes a term or variation. When `image` is not an object,
- * the value has the id 0, which removes the picture in the target shop. Null would not remove the picture.
+ * Converts the picture of a term or variation to the form that the target shop accepts in a request. A
+ * missing picture becomes `{ id: 0 }`, which removes the picture in the target shop. With null, the target
+ * shop would keep the old picture.
  */
 function imageBody(image: unknown): Json {
   return isRecord(image) ? pick(image, ['src', 'name', 'alt']) : NO_PICTURE

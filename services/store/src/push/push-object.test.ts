@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('pushObject sends one update when a field of `body` changes to the value with which `createOnly` (fields sent only at creation) created the object', async () => {
+it('pushObject creates an order with the status of `createOnly` in place of the status of `body`, and sends one update when `body` later contains the status with which the order was created', async () => {
   const { context, written } = recordingContext()
   const order = { kind: 'orders', id: 7, route: '/wc/v3/orders' } as const
   await pushObject(context, {

@@ -146,8 +146,9 @@ export function pick(json: Json, names: readonly string[]): Json {
 }
 
 /**
- * The object's `meta_data` without the ids of the entries, plus new entries for values that `wc/v3` cannot
- * write: the object's id and creation date in this shop, and `more`.
+ * Returns the `meta_data` with which an object is exported: the object's own entries without their ids, and
+ * additional entries for the object's id and creation date in this shop and for the values in `more`. The
+ * additional entries store values for which a resource of `wc/v3` may have no writable field.
  */
 export function metaWith(json: LocalObject, more: Json = {}): readonly Json[] {
   const added = { _sultan_source_id: String(json.id), _sultan_created: json.date_created_gmt, ...more }

@@ -67,7 +67,8 @@ export async function pushCoupons(context: PushContext): Promise<void> {
       // 0 means no limit. WooCommerce ignores null, so a removed limit would remain in the target shop.
       ...Object.fromEntries(USAGE_LIMITS.map(field => [field, coupon[field] ?? 0])),
       ...(isWidened && { status: 'draft' }),
-      // WooCommerce ignores `date_expires_gmt` in a request. An empty text removes the date (wire fact 78).
+      // WooCommerce ignores `date_expires_gmt` in a request. An empty string in `date_expires` removes the
+      // expiry date (wire fact 78).
       date_expires: coupon.date_expires_gmt ? `${coupon.date_expires_gmt}Z` : '',
       product_ids,
       excluded_product_ids: await targets('products', coupon.excluded_product_ids),

@@ -28,7 +28,7 @@ export class TermRegistry {
     return created
   }
 
-  /** All terms, each with its group (such as its attribute), sorted by id. */
+  /** Returns all taxonomy terms, each with its group (such as its attribute), sorted by id. */
   all(): readonly (RegisteredTerm & { readonly group: string })[] {
     return [...this.#terms.values()]
   }

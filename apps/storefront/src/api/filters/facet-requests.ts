@@ -79,8 +79,8 @@ const toFacets = mapShared((result: Result<Page<ProductAttributes>>): Facets => 
 })
 
 /**
- * Returns null for a search without results, and for a search with more than 1,000 results, because only the
- * first 1,000 results are filtered and counted.
+ * Returns the filter counts of a product list. Returns null for a search without results. Also returns null
+ * for a search with more than 1,000 results, because the gateway counts only the first 1,000 of them.
  */
 export async function fetchFacetCounts(
   queries: QueryClient,

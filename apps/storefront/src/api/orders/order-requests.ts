@@ -83,8 +83,9 @@ export async function fetchOrder(
   }
   const token = currentToken()
   const result = await fetchWith(token)
-  // A wrong e-mail address also results in a 401 (wire fact 46), which must not end the session. Only an
-  // error code that begins with `jwt_auth` proves that the token was rejected.
+  // A request for an order with an e-mail address that is not the order's gets a 401 response even when the
+  // token is valid (wire fact 46). This response must not end the session. Only an error code that begins
+  // with `jwt_auth` proves that the token was rejected.
   const isTokenRejected =
     !result.ok && result.error.kind === 'http' && result.error.code.startsWith('jwt_auth')
   if (token === null || !isTokenRejected) return result

@@ -28,7 +28,10 @@ type RawSearch = Readonly<Record<string, unknown>>
 
 const furthestPage = 9999
 const MAX_TERM_LENGTH = 100
-/** Sort orders that every list accepts. None of them is the default of a list. */
+/**
+ * Values of the URL parameter `sortiraj` (sort order) that every product list of the storefront accepts. No
+ * product list has one of these sort orders as its default.
+ */
 const SORTS: readonly Sort[] = ['najtrazenije', 'cijena-rastuce', 'cijena-opadajuce', 'naziv']
 
 export function parsePageSearch(search: RawSearch): PageSearch {

@@ -122,7 +122,8 @@ export async function fetchProductsBySlug(
   const per_page = Math.min(slug.length * MAX_SAME_SLUG, MAX_PER_PAGE)
   const [hits, found] = await Promise.all([
     slug.length === 0 ? [] : list({ slug, per_page }),
-    // A list cannot be filtered by slugs outside ASCII (wire fact 58).
+    // WooCommerce's product list finds no product by a `slug` parameter with characters outside ASCII (wire
+    // fact 58). Each product with such a slug is therefore requested singly.
     Promise.all(others.map(one => getProductBySlug(storeClientOf(queries), one).then(unwrapOrNull))),
   ])
   // Unlike the list, the request for a single product also finds hidden products (wire fact 17).

@@ -2,7 +2,11 @@ import { compareMoney, type Money, toDecimal } from '@sultan/kernel/money'
 import type { QuoteRequest } from '@sultan/woo-client/quotes-and-orders'
 import type { LineProblem, QuotedLine, ShopQuote } from './quote.ts'
 
-/** A cart line with the price and quantity that the customer saw. Cart items have these fields. */
+/**
+ * A cart line, or a line of an earlier order that the customer orders again. `price` and `quantity` are the
+ * values that the customer saw before the store's quote. A cart item (`CartItem`) has all fields of
+ * `CheckoutLine`.
+ */
 export interface CheckoutLine {
   readonly key: string
   readonly id: number

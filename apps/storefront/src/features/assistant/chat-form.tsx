@@ -6,7 +6,10 @@ import * as messages from '../../messages/assistant.ts'
 /** Maximum length of a message: the limit of the gateway, in UTF-16 units like `maxlength`. */
 const MAX_MESSAGE_LENGTH = 1000
 const COUNTER_FROM_LENGTH = 900
-/** Number of characters between two announcements of the counter. */
+/**
+ * Number of characters that a shopper types between two announcements, to screen readers, of how many more
+ * characters fit into the message.
+ */
 const ANNOUNCED_STEP = 25
 
 interface ChatFormProps {

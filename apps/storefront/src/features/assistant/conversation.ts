@@ -15,8 +15,8 @@ const MAX_SUGGESTIONS = 3
 export function readConversation(stored: unknown): Conversation {
   if (!Array.isArray(stored)) return []
   const messages = stored.map(readMessage)
-  // Adds the messages one by one, so that the limits (length, one list of products) hold for stored messages
-  // too.
+  // Each stored message is added to the conversation like a new message, so that the limits of a conversation
+  // also apply to stored messages: at most `MAX_MESSAGES` messages, and only one message with products.
   const conversation = messages.reduce<Conversation | null>(
     (read, message) => read && message && withMessage(read, message),
     [],

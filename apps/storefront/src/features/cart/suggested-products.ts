@@ -8,7 +8,10 @@ const SHOWN = 3
  */
 const SMALL_GAP = 3_000
 
-/** Lowest price of a suggested product, in minor units. `gap` is the amount missing for free delivery. */
+/**
+ * Returns the minimum price in minor units that a product must have to be suggested: `gap`, the amount
+ * missing for free delivery, or a third of `gap` when `gap` exceeds `SMALL_GAP`.
+ */
 export const smallestPrice = (gap: number): number => (gap <= SMALL_GAP ? gap : Math.ceil(gap / SHOWN))
 
 /**

@@ -26,8 +26,9 @@ export const PENDING_ORDER_KEY = 'sultan-checkout-order'
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns a pending order with the given body. It keeps the idempotency key of `previous` when body and
- * sender are the same and the key is still valid; otherwise it gets a new key.
+ * Returns the pending order for a request body and its sender (a signed-in account or a guest). Reuses the
+ * idempotency key of `previous` if `previous` has an equal body and an equal sender and its key has not
+ * expired. Otherwise the pending order gets a new idempotency key.
  */
 export function pendingOrderFor(
   previous: PendingOrder | null,

@@ -15,8 +15,8 @@ interface SendOptions {
 }
 
 /**
- * Pauses in ms before the second, third and fourth attempt to send an order. After a network failure or with
- * an expired session, the order is not sent again automatically.
+ * Pauses in ms before the second, third and fourth attempt to send an order. A further attempt follows only a
+ * timeout or a response that leaves the outcome unknown, never a network failure or an expired session.
  */
 const RETRY_AFTER_MS = [2000, 4000, 8000]
 

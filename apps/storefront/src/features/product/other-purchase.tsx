@@ -65,7 +65,7 @@ interface InquiryProps extends Pick<OtherPurchaseProps, 'product' | 'item'> {
   readonly row: RefObject<HTMLDivElement | null>
 }
 
-/** Shown for a product on request: a mail link with a prepared subject, and a telephone link. */
+/** Renders a mail link with a prepared subject, and a telephone link, for a product sold on request. */
 function Inquiry({ product, item, row }: InquiryProps) {
   const { email, phone } = useShopInfo()
   const mailHref = `mailto:${email}?subject=${encodeURIComponent(messages.inquirySubject(product.name))}`

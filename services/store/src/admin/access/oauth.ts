@@ -19,8 +19,8 @@ const REQUIRED = [
 ]
 
 /**
- * The parameters of the query and of an OAuth `Authorization` header. Null when neither contains
- * `oauth_consumer_key` or `oauth_signature`.
+ * Returns the parameters of the query string and of an OAuth `Authorization` header in one map. Returns null
+ * for a request without OAuth: when `oauth_consumer_key` and `oauth_signature` are both missing.
  */
 export function readOAuthParams(request: Request, url: URL): OAuthParams | null {
   const header = /^oauth\s+(.*)$/is.exec(request.headers.get('authorization') ?? '')?.[1]

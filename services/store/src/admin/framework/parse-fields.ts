@@ -62,7 +62,7 @@ function parse(
   return Object.keys(errors).length > 0 ? { errors } : { values }
 }
 
-/** The JSON Schema of a field or parameter, for descriptions of routes and for messages. */
+/** Returns the JSON Schema of a field or parameter, for descriptions of routes and for validation errors. */
 export function jsonSchemaOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' })
   return withoutDefaultBounds(json)

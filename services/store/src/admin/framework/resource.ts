@@ -19,7 +19,7 @@ export type AdminChange =
   | { readonly kind: 'products'; readonly ids: readonly number[] }
   /** A change of categories, attributes or other catalogue data that pages show. */
   | { readonly kind: 'catalogue' }
-  /** A change of posts or pages, or of their categories, tags and pictures. */
+  /** A published post or page, a category or tag of posts, or a picture has changed. */
   | { readonly kind: 'posts' }
   | { readonly kind: 'stock'; readonly change: StockChange }
   | { readonly kind: 'customer'; readonly id: number }

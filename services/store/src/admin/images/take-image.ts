@@ -24,9 +24,9 @@ const MAX_FETCH_MS = 60_000
 const HASH_LENGTH = 12
 
 /**
- * Returns the pictures of a request with their ids. A picture of another host is downloaded, checked and
- * stored, unless it was downloaded before. The stored picture remains when the write itself is rejected, as
- * in WooCommerce.
+ * Adds the id to each picture that a request names only by its URL. A picture whose URL is outside the shop
+ * is downloaded, checked and stored, unless it was downloaded before. The downloaded picture stays stored
+ * even when the request is rejected afterwards, as in WooCommerce.
  */
 export async function takeImages<I extends SentImage>(
   sent: readonly I[],

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { integer, oneOf, readOnly, text } from '../framework/fields.ts'
 import { commonListParams, sortOrder } from '../framework/list-page.ts'
 
-/** Schema of a media text: a string, or an object such as `{ raw: 'text' }`, the form that responses use. */
+/**
+ * Schema of the title or caption of a picture in a request: a string, or an object such as `{ raw: 'text' }`.
+ * The object is accepted because responses with `context=edit` contain titles and captions in this form.
+ */
 const written = () => z.union([z.string(), z.object({ raw: z.string() })])
 
 export const mediaFields = {

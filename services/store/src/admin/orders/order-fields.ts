@@ -15,8 +15,8 @@ import {
 import { commonListParams, dateListParams, sortOrder } from '../framework/list-page.ts'
 
 /**
- * The order statuses that WooCommerce's error message lists. The embedded store has no draft orders of the
- * checkout.
+ * The order statuses that the error message for an invalid status lists, as in WooCommerce. The list contains
+ * `auto-draft` and `checkout-draft`, but the embedded store has no draft orders and rejects both statuses.
  */
 const NAMED_STATUSES = ['auto-draft', ...ORDER_STATUSES, 'checkout-draft']
 

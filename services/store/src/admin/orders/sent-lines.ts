@@ -60,8 +60,8 @@ export async function mergeLines(
 }
 
 /**
- * As in WooCommerce, an amount that is missing in the request is kept, even when the quantity or the product
- * changes (wire fact 92).
+ * Returns an order line as changed by a request. A `subtotal` or `total` that the request omits is not
+ * recalculated for a new quantity or product, as in WooCommerce (wire fact 92).
  */
 function changeLine(line: LineDraft, sent: SentLine, sentProducts: SentProducts): Result<LineDraft> {
   const product = namesOtherProduct(sent, line) ? productColumns(sent, sentProducts) : ok(line)
@@ -126,8 +126,9 @@ function productColumns(sent: SentLine, { products, bySku }: SentProducts): Resu
 }
 
 /**
- * The total of an order line before the discount, and its discount. A sent total above the subtotal raises
- * the subtotal.
+ * Converts WooCommerce's `subtotal` and `total` of an order line to the columns `total`, which is the amount
+ * before the discount, and `discount`. A `subtotal` below WooCommerce's `total` is raised to that `total`, so
+ * that the discount is never negative.
  */
 function lineAmounts(
   sent: SentLine,

@@ -21,7 +21,10 @@ export interface ImportMode {
 }
 
 export interface ImportBatch extends ImportMode {
-  /** The column names as `canonicalColumn` spells them; null for an ignored column. */
+  /**
+   * Names of the CSV file's columns in the spelling of WooCommerce's export; null for an unknown column,
+   * which the import ignores.
+   */
   readonly columns: readonly (string | null)[]
   /**
    * Stage of the import: `rows` saves products; `links` then sets their upsells, cross-sells and grouped

@@ -103,9 +103,9 @@ async function shippingClassValue(
 }
 
 /**
- * Whether a row of the import contains no value for a list of its product, such as the tags: the file has no
- * column for the list, or the cell is empty and the product is new. For an existing product, an empty cell is
- * an empty list.
+ * Whether a CSV row contains no value for a product field with several values, such as the tags. `list` is
+ * undefined when the file has no column for the field, and empty when the cell is empty. An empty cell
+ * removes all values of the field from an existing product, but is no value for a new product.
  */
 function isLeftOut(list: readonly string[] | undefined, found: ReadableRow['found']): list is undefined {
   return list === undefined || (list.length === 0 && found === null)

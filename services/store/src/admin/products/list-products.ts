@@ -28,7 +28,6 @@ export async function pageOf(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
-/** The sort keys of the product list. */
 function orderOf({ orderby, order, include }: SellableQuery): readonly SQL[] {
   switch (orderby) {
     case 'post__in':

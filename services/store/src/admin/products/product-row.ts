@@ -43,7 +43,8 @@ export function saleEndOf({ product, details }: AdminProduct): string | null {
 
 /** The attributes of a product; empty for a variation, which has options instead. */
 export function attributesOf({ type, attributes }: ProductRow): readonly ProductAttribute[] {
-  // The cast is safe: for a product that is not a variation, the column `attributes` contains attributes.
+  // The cast is safe: the JSON column `attributes` contains `VariationValue` objects for a variation, and
+  // `ProductAttribute` objects for every other product.
   return type === 'variation' ? [] : (attributes as readonly ProductAttribute[])
 }
 

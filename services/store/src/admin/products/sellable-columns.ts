@@ -68,7 +68,8 @@ function storedSaleDates(
   stored: AdminProduct,
   now: string,
 ): { readonly startsAt: string | null; readonly endsAt: string | null } {
-  // The column `sale_ends_on` of a variable product is the end of its variations' sales.
+  // For a variable product, the column `sale_ends_on` is computed from the sales of the variations, so the
+  // column is not the end of a sale of the product itself.
   const isVariable = stored.product.type === 'variable'
   const endsAt = isVariable ? stored.details.saleEndsAt : saleEndOf(stored)
   const sentEnd = values.date_on_sale_to ?? values.date_on_sale_to_gmt ?? null

@@ -81,8 +81,9 @@ export const settings: readonly AdminRoute[] = [
 type SettingResult = { readonly json: Json } | { readonly rejection: Rejection }
 
 /**
- * The JSON of a setting, or the error response for an unknown setting or for a sent value that differs from
- * the current one.
+ * Returns the JSON of a setting, or an error response when the setting is unknown. `sent` is the value in an
+ * update request. A `sent` value other than the current one causes an error response, because no request can
+ * change a setting.
  */
 function settingResult(group: string, id: string, sent: unknown, request: AdminRequest): SettingResult {
   const found = settingsInGroup(group, request)

@@ -24,7 +24,7 @@ export interface TermKind {
   readonly route: string
   readonly table: string
   readonly isHierarchical: boolean
-  /** Whether terms of this kind have a picture and WooCommerce's field `display`. */
+  /** Whether the terms have a picture and WooCommerce's field `display`, as categories do. */
   readonly hasDisplay: boolean
   readonly hasMenuOrder: boolean
   /** SQL rows `(term_id, product_id)` that link each term to its published products. */

@@ -40,8 +40,9 @@ export type ComposeDelivery = (
 ) => Promise<DeliveryRequest | null>
 
 /**
- * Returns a function that composes the HTTP request for a change. The body is the current object in the form
- * of `wc/v3` (wire fact 103) or, for a deleted object, only its id (wire fact 104).
+ * Returns a function that composes the HTTP request with which a webhook reports the change of an object. The
+ * request body is the object's current `wc/v3` JSON (wire fact 103); for a deleted object, the body contains
+ * only the object's id (wire fact 104).
  */
 export function createDeliveryComposer({ database, publicUrl, log }: ComposerOptions): ComposeDelivery {
   const context: AdminContext = { database, publicUrl, log, now: () => new Date(), onChange: () => undefined }

@@ -25,7 +25,7 @@ export function pingRequest({ id, deliveryUrl }: LeasedWebhook): DeliveryRequest
   return { url: deliveryUrl, headers, body: `webhook_id=${id}` }
 }
 
-/** The request that delivers an object, signed with the secret of the webhook (wire fact 102). */
+/** Returns the request that delivers an object, signed with the secret of the webhook (wire fact 102). */
 export function deliveryRequest(
   { id, topic, deliveryUrl, secret }: LeasedWebhook,
   json: Json,

@@ -32,13 +32,13 @@ export interface CartAction {
    */
   readonly check?: (params: RawParams) => Rejection | null
   /**
-   * Returns the ids of products that the cart action needs but that may not be in the cart, such as the
-   * product to add.
+   * Returns the ids of products that the cart action needs in addition to the products in the cart, such as
+   * the product to add.
    */
   readonly productIds?: (params: RawParams) => readonly number[]
   /**
-   * Returns the codes of coupons that the cart action needs but that may not be in the cart, such as the
-   * coupon to apply.
+   * Returns the codes of coupons that the cart action needs in addition to the coupons in the cart, such as
+   * the coupon to apply.
    */
   readonly couponCodes?: (params: RawParams) => readonly string[]
   readonly change: (cart: Cart, params: RawParams, data: CartData) => Result<Cart>
@@ -112,7 +112,7 @@ function rejectUnread(
 /** The recalculated cart after one change, and the error when the change was rejected. */
 interface Outcome {
   readonly action: CartAction
-  /** The cart to which `action` was applied. */
+  /** The cart as it was before `action`. */
   readonly before: Cart
   readonly recalculated: RecalculatedCart
   /** The error with which `action` was rejected; null when `action` succeeded. */

@@ -43,8 +43,8 @@ interface FilterLayoutProps {
 }
 
 /**
- * The layout of a filtered list: filters in a column from 1200 px, in a sheet below 1200 px, and chips above
- * the products.
+ * Lays out a list of products with its filters. From 1200 px the filters stand in a column, below 1200 px
+ * in a sheet that a button opens. At every width, chips of the active filters stand above the products.
  */
 export function FilterLayout(props: FilterLayoutProps) {
   const { filtering, change, total, categories, countLine, tools, children } = props

@@ -19,8 +19,8 @@ export function OptionGroup({ attribute: { name, terms }, isChosen, box }: Optio
   const cut = terms.length > VISIBLE_TERMS + 1 ? VISIBLE_TERMS : terms.length
   const rest = terms.slice(cut)
   const hasChosen = rest.some(({ slug }) => isChosen(slug))
-  // When the last chosen value in `rest` is unticked, the values stay expanded, because the shopper may still
-  // be choosing among them.
+  // The filter values in `rest` are collapsed at first. After the shopper has unticked the last ticked value
+  // in `rest`, all values in `rest` stay expanded, because the shopper may still be choosing among them.
   const [isOpen, setIsOpen] = useState(hasChosen)
   if (hasChosen && !isOpen) setIsOpen(true)
   return (
