@@ -182,6 +182,19 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
   })
 
+  it('states no end of a sale for a variable product whose variation is on sale', async () => {
+    const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
+    const { id } = await create({ name: 'Sniženje', type: 'variable', attributes })
+    await shop.send('POST', `${PRODUCTS}/${id}/variations`, {
+      body: {
+        ...{ regular_price: '10', sale_price: '8', date_on_sale_to: '2099-12-03T23:59:59' },
+        attributes: [{ name: 'Boja', option: 'Crna' }],
+      },
+    })
+    const sale = { date_on_sale_to: null, date_on_sale_to_gmt: null, on_sale: true }
+    expect(await shop.send('GET', `${PRODUCTS}/${id}`)).toMatchObject({ body: sale })
+  })
+
   it('the start and end of a variation’s sale change the prices of the variation, of its variable product and of the grouped products that contain this variable product', async () => {
     const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
     const { id } = await create({ name: 'Najava', type: 'variable', attributes })

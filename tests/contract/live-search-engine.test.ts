@@ -18,7 +18,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
   afterAll(() => database.close())
 
   async function open(options: {
-    readonly fromDocuments: number
+    readonly maxInMemory: number
     readonly engine: SearchEngine | null
     readonly warn?: (fields: object, message: string) => void
   }): Promise<LiveSearch> {
@@ -26,7 +26,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
       read: () => each(documents),
       readProducts: async () => [],
       external: {
-        fromDocuments: options.fromDocuments,
+        maxInMemory: options.maxInMemory,
         engine: options.engine,
         countDocuments: async () => documents.length,
         readAll: () => each(documents),
@@ -39,9 +39,9 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
     return search
   }
 
-  it('creates no tables of the PostgreSQL engine for a catalogue of at most `fromDocuments` documents', async () => {
+  it('creates no tables of the PostgreSQL engine for a catalogue of at most `maxInMemory` documents', async () => {
     const search = await open({
-      fromDocuments: documents.length,
+      maxInMemory: documents.length,
       engine: createPostgresEngine(database, demoSynonyms()),
     })
     await search.close()
@@ -49,9 +49,9 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
     expect(rows).toEqual([{ name: null }])
   })
 
-  it('fills and searches the PostgreSQL engine for a catalogue of more than `fromDocuments` documents', async () => {
+  it('fills and searches the PostgreSQL engine for a catalogue of more than `maxInMemory` documents', async () => {
     const engine = createPostgresEngine(database, demoSynonyms())
-    const search = await open({ fromDocuments: documents.length - 1, engine })
+    const search = await open({ maxInMemory: documents.length - 1, engine })
     await vi.waitFor(async () => expect(await engine.search('sapun', firstTen)).not.toBeNull(), 60_000)
     await search.close()
     const { rows } = await database.pool.query('select count(*)::int as count from search_documents')
@@ -67,7 +67,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
       ...createPostgresEngine(database, demoSynonyms()),
       search: () => Promise.reject(new Error('down')),
     }
-    const search = await open({ fromDocuments: 0, engine, warn })
+    const search = await open({ maxInMemory: 0, engine, warn })
     expect((await search.search('sapun', firstTen))?.total).toBeGreaterThan(0)
     expect((await search.search('sapun', firstTen))?.total).toBeGreaterThan(0)
     expect(warn).toHaveBeenCalledOnce()
@@ -76,7 +76,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
 
   it('searches in memory without PostgreSQL, and logs that DATABASE_URL is missing', async () => {
     const warn = vi.fn()
-    const search = await open({ fromDocuments: 10, engine: null, warn })
+    const search = await open({ maxInMemory: 10, engine: null, warn })
     expect((await search.search('sapun', firstTen))?.total).toBeGreaterThan(0)
     expect(warn.mock.calls).toEqual([
       [
@@ -101,7 +101,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
       const limited = await openDatabase({ url: url.href })
       const warn = vi.fn()
       const search = await open({
-        fromDocuments: 10,
+        maxInMemory: 10,
         engine: createPostgresEngine(limited, demoSynonyms()),
         warn,
       })

@@ -50,7 +50,7 @@ export function openSearch(options: SearchOptions): LiveSearch {
     synonyms,
     logger: log,
     external: {
-      fromDocuments: config.searchExternalFrom,
+      maxInMemory: config.searchExternalFrom,
       engine: database.kind === 'postgres' ? createPostgresEngine(database, synonyms) : null,
       countDocuments: () => countCatalogueDocuments(store, publicUrl),
       readAll: () => products.readAll(),

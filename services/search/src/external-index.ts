@@ -4,14 +4,14 @@ import type { SearchEngine } from './search-engine.ts'
 
 /**
  * Settings for searching a large catalogue with a search engine outside this process. The engine is used when
- * the catalogue has more than `fromDocuments` products.
+ * the catalogue has more than `maxInMemory` products.
  */
 export interface ExternalIndex {
   /**
    * Largest number of documents with which a catalogue is searched in memory. A larger catalogue is searched
    * by the external search engine, `engine`.
    */
-  readonly fromDocuments: number
+  readonly maxInMemory: number
   /** The external engine; null when there is none, so that the index stays in memory. */
   readonly engine: SearchEngine | null
   readonly countDocuments: () => Promise<number>
@@ -27,8 +27,8 @@ export interface ExternalIndex {
  */
 export function createEngineChoice(logger: Logger) {
   let lastProblem = ''
-  return async ({ fromDocuments, engine }: ExternalIndex, count: number): Promise<SearchEngine | null> => {
-    if (count <= fromDocuments) return null
+  return async ({ maxInMemory, engine }: ExternalIndex, count: number): Promise<SearchEngine | null> => {
+    if (count <= maxInMemory) return null
     const problem = engine === null ? 'it needs DATABASE_URL' : await engine.prepare()
     if (problem === null) return engine
     if (problem !== lastProblem)

@@ -184,7 +184,7 @@ describe('createLiveSearch', () => {
       if (first !== undefined) yield { ...first, id: 0, name: 'Sapun' }
     })
     const external = {
-      fromDocuments: 200_000,
+      maxInMemory: 200_000,
       engine: null,
       countDocuments: async () => 10_001,
       readAll: read,
@@ -268,7 +268,7 @@ describe('createLiveSearch', () => {
     const update = vi.fn(async (_: AsyncIterable<ProductDocument>, __: Date) => update.mock.calls.length > 1)
     const search = open({
       external: {
-        fromDocuments: 0,
+        maxInMemory: 0,
         engine: { prepare: async () => null, update, change, search: async () => null },
         countDocuments: async () => 1,
         readAll: read,
@@ -294,7 +294,7 @@ describe('createLiveSearch', () => {
     const results = vi.fn(async (): Promise<null> => null)
     const search = open({
       external: {
-        fromDocuments: 0,
+        maxInMemory: 0,
         engine: {
           prepare: async () => null,
           update: async () => true,
@@ -322,7 +322,7 @@ describe('createLiveSearch', () => {
     const search = open({
       onUpdated,
       external: {
-        fromDocuments: 0,
+        maxInMemory: 0,
         engine: {
           prepare: async () => null,
           update: async () => true,

@@ -34,10 +34,11 @@ export async function findProducts(db: Executor, condition: SQL): Promise<readon
 
 /**
  * The end of a sale in site time. When only the last day of the sale is stored, as for the demo catalogue,
- * the end is the last second of this day.
+ * the end is the last second of this day. A variable product has no sale of its own: its `saleEndsOn` is
+ * computed from the sales of its variations.
  */
 export function saleEndOf({ product, details }: AdminProduct): string | null {
-  const { saleEndsOn } = product
+  const saleEndsOn = product.type === 'variable' ? null : product.saleEndsOn
   return details.saleEndsAt ?? (saleEndsOn === null ? null : `${saleEndsOn}T23:59:59`)
 }
 

@@ -68,10 +68,7 @@ function storedSaleDates(
   stored: AdminProduct,
   now: string,
 ): { readonly startsAt: string | null; readonly endsAt: string | null } {
-  // For a variable product, the column `sale_ends_on` is computed from the sales of the variations, so the
-  // column is not the end of a sale of the product itself.
-  const isVariable = stored.product.type === 'variable'
-  const endsAt = isVariable ? stored.details.saleEndsAt : saleEndOf(stored)
+  const endsAt = saleEndOf(stored)
   const sentEnd = values.date_on_sale_to ?? values.date_on_sale_to_gmt ?? null
   const isNewSale = values.sale_price !== undefined && sentEnd === null && isSaleOver(endsAt, now)
   return isNewSale ? { startsAt: null, endsAt: null } : { startsAt: stored.details.saleStartsAt, endsAt }
