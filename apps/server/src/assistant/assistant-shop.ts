@@ -29,7 +29,8 @@ interface AssistantShopOptions {
 
 /** Slugs of the pages with the shop's terms: delivery, conditions and privacy. */
 const SHOP_PAGE_SLUGS = ['dostava', 'uslovi', 'privatnost']
-const MAX_PRODUCTS = 10
+/** Maximum number of products that `snapshots` reads. For products on sale, the assistant asks for this many. */
+const MAX_PRODUCTS = 16
 /**
  * Age of stored responses in ms above which the assistant states no prices and stock. At the same age
  * (`NOTICE_AFTER_MS` of the storefront) pages begin to show a notice that the data are old.
