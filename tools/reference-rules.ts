@@ -80,7 +80,10 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Finds the references in `text` that have no target or that name no document in `docs/`. */
+/**
+ * Returns the broken references in `text`: references to a file, heading or number that does not exist, and
+ * references to an issue or to a document outside of the repository.
+ */
 export function brokenReferences(file: string, text: string, targets: Targets): readonly BrokenReference[] {
   const found = (index: number, reference: string, why: string): BrokenReference => {
     const line = text.slice(0, index).split('\n').length

@@ -18,7 +18,10 @@ const HOLD_MS = 80
 
 interface InputDelay {
   readonly input: string
-  /** Duration of the input's longest event in ms, until the next paint. 0 stands for less than 16 ms. */
+  /**
+   * Longest time in ms from an event of the user's input, such as `pointerdown`, to the next paint. 0 means
+   * that every such time was shorter than 16 ms.
+   */
   readonly ms: number
 }
 

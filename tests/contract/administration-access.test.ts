@@ -150,7 +150,8 @@ describe('access to the administration API', () => {
 
   it('accepts permitted senders on every route (one sender per route, alternating between API keys, staff, customer and guest)', async () => {
     const closed: string[] = []
-    // The request that deletes the application passwords of its own sender comes last.
+    // The request that deletes all application passwords of its own sender is sent after all other requests,
+    // because further requests of the sender would get a 401 response.
     const isLast: Sends = ({ method, route }) =>
       method === 'DELETE' && route === '/wp/v2/users/me/application-passwords'
     const routes = adminRoutes.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))

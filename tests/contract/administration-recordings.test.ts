@@ -260,7 +260,10 @@ const DIFFERENT: Readonly<Record<string, RegExp>> = {
   'products-duplicate': /^\$\.(attributes|date_\w+) /,
 }
 
-/** The embedded store sends prices with two decimals, WooCommerce with as many as it received. */
+/**
+ * Normalises the prices in `value`, for example `7.00` to `7`. The embedded store sends prices with two
+ * decimals, whereas WooCommerce sends a price as it was entered.
+ */
 function withNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNumbers)
   if (typeof value !== 'object' || value === null) return value

@@ -49,8 +49,8 @@ describe('the audit log', () => {
 
   const walked = new Set<string>()
   /**
-   * Sends a request to a route with the ids in `path`, and expects the audit entries `expected` with the
-   * sender's API key as actor.
+   * Sends a request to the route `route`, whose placeholders such as `:id` are replaced by the values of
+   * `path` in turn. Expects the audit entries `expected` with the API key of the sender as actor.
    */
   async function walk(
     [method, route]: readonly [string, string],

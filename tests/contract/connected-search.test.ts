@@ -71,8 +71,8 @@ describe('filtered search over a connected shop', () => {
     const search = {
       search: async (term: string, window: { limit: number; offset: number }) => index.search(term, window),
     }
-    // The gateway gets the local catalogue copy of a shop that was never copied. Because this copy is empty,
-    // the gateway cannot respond from it when the connected shop fails.
+    // The gateway gets an empty local copy of the catalogue, which belongs to the URL of another shop. So the
+    // gateway cannot respond from the copy when the connected shop fails.
     const copy = createCatalogueCopy(createCopyTable(database, 'https://other.example'), silentLogger)
     gateway = gatewayOver(store, database, {
       publicUrl,

@@ -50,7 +50,7 @@ describe('gateway over the embedded store', () => {
     return rows[0]?.n
   }
 
-  it('places an order without an e-mail address only where the address is optional, and returns the order for its order key alone', async () => {
+  it('accepts an order without an e-mail address only when e-mail addresses are optional, and returns this order to a request with the order key and no e-mail address', async () => {
     const secrets = { cartSecret: 'another', tokenSecret: 'and another' }
     const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
     const optional = createStore({

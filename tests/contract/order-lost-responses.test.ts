@@ -99,7 +99,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
     })
   })
 
-  describe('after a change of the quote', () => {
+  describe('when prices or stock have changed since the quote', () => {
     it('after a price change, responds 409 with the new quote, places no order, and replays the response for the same idempotency key', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
@@ -139,7 +139,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.orders).toHaveLength(0)
     })
 
-    it('places one of two concurrent orders for the last piece', async () => {
+    it('places only one of two concurrent orders for the last piece in stock, and responds 409 to the other order', async () => {
       const { shop, gateway } = open()
       const replies = await Promise.all([order(gateway, lastPiece), order(gateway, lastPiece)])
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])

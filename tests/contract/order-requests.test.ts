@@ -66,7 +66,7 @@ describe('POST /sultan/v1/orders', () => {
     expect(placedOf(reply).key).toBe(key)
   })
 
-  it('sends the billing and shipping address as plain text and the correlation id to the store', async () => {
+  it('sends the addresses and the note of an order to the store with ‹ and › in place of < and >, and sends the correlation id in the header `User-Agent`', async () => {
     const { shop, gateway } = open()
     const changes = {
       customer_note: '<b>Hitno</b>',

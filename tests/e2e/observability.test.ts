@@ -94,8 +94,8 @@ describe('a shop with METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT and LOG_LEVEL=de
         .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
     const pageCache = 'sultan_cache_requests_total{cache="page"'
     const before = await metricLines()
-    // A change that the server announces after its start removes stored pages, so the first visits may all be
-    // cache misses.
+    // Soon after its start the server may find a change of the shop, such as the end of a sale, and then
+    // removes pages from its page cache. The first visits may therefore all be cache misses.
     await expect
       .poll(async () => {
         await (await fetch(`${shop.url}/proizvod/arganovo-ulje`)).text()

@@ -68,7 +68,7 @@ describe('checkout form', () => {
     expect(await orderCount(shop.database)).toBe(before + 1)
   })
 
-  it('shows the stored address of a signed-in customer, but does not overwrite a field that has the focus; clears its fields and their copy in the browser’s storage when the customer signs out', async ({
+  it('shows the stored address of a signed-in customer, but does not overwrite a field that has the focus; clears its fields, and their copy and the placed orders in the browser’s storage, when the customer signs out', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -97,9 +97,12 @@ describe('checkout form', () => {
     await page.getByText('Previše pokušaja').waitFor()
     const stored = () => page.evaluate(() => localStorage.getItem('sultan-checkout-order'))
     expect(await stored()).toContain('Ferhadija 12')
+    const placed = { id: 1, number: '1', email: member.email, createdAt: '2026-11-21T03:08:07' }
+    await page.evaluate(orders => localStorage.setItem('sultan-orders', orders), JSON.stringify([placed]))
     await accountButton(page, member).click()
     await page.getByRole('button', { name: 'Odjava' }).click()
     await expect.poll(() => page.getByLabel('Ulica i broj').inputValue()).toBe('')
+    expect(await page.evaluate(() => localStorage.getItem('sultan-orders'))).toBeNull()
     expect(await firstName.inputValue()).toBe('')
     expect(await stored()).toBeNull()
     expect(await page.evaluate(() => sessionStorage.getItem('sultan-checkout'))).not.toContain('Ferhadija')

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { address } from './checkout-page.ts'
 
-/** Creates an HTTP client that records the responses of the server at `url`, except those to `statusOf`. */
+/**
+ * Creates an HTTP client for the server at `url`. The client records the responses to all its requests except
+ * those that its method `statusOf` sends.
+ */
 export function createRecordingClient(url: () => string) {
   /** Headers and bodies of the recorded responses; a test searches them for secrets. */
   const responses: string[] = []

@@ -209,8 +209,9 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   }
 
   /**
-   * Prints the time that has passed since the shop's first response after a network failure. Only
-   * `npm run test:long` limits this time, because in `npm test` other tests keep the processor busy.
+   * Prints how long `what`, such as the current price, took to recover: the time from the shop's first
+   * response after a network failure to the call of this function. Only `npm run test:long` limits this time,
+   * because in `npm test` other tests keep the processor busy.
    */
   function reportRecovery(what: string): void {
     const ms = Math.round(performance.now() - (network.firstResponseAt() ?? Number.NaN))

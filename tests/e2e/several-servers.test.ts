@@ -67,7 +67,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   const productPage = async ({ url }: RunningShop): Promise<string> =>
     (await request(`${url}/proizvod/${product.slug}`)).text()
 
-  /** Sends a change to the administration API of the second server. */
+  /** Sends a write request to the administration API, which only the second of the two servers serves. */
   async function asAdmin(method: string, route: string, body: object, authorization = shopKey) {
     const headers = { authorization, 'content-type': 'application/json' }
     const init = { method, headers, body: JSON.stringify(body) }
@@ -102,8 +102,9 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     const delivery = /8,88|"total_shipping":"888"/
     const views = [productPage, quote, ...lists]
     /**
-     * Returns two numbers: how many responses contain the new product price, and how many product pages and
-     * responses of the route `quote` contain the new shipping price.
+     * Requests the product page, a quote and two product lists from all workers of both servers. Returns how
+     * many of these responses contain the changed product price, and how many product pages and quotes
+     * contain the changed shipping price. Product lists show no shipping price.
      */
     const countShown = async () => {
       const [pages = [], quotes = [], ...others] = await Promise.all(views.map(everywhere))

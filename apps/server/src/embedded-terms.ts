@@ -76,7 +76,8 @@ export async function openEmbeddedTerms(
     current: () => terms,
     watch(onChange) {
       listener = onChange
-      // Before `watch`, a call of `refresh` only sets `isOutdated` and does not read the terms.
+      // A `refresh` call before the `watch` call has only set `isOutdated`, so `watch` must read the terms of
+      // delivery.
       if (isOutdated) refresh()
       const timer = setInterval(refresh, READ_INTERVAL_MS)
       timer.unref()

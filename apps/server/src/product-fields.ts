@@ -39,7 +39,10 @@ function readStored(file: string, storeUrl: string): typeof NONE {
   }
 }
 
-/** Interval of reading sales and virtual products, in ms. A webhook of the shop triggers no reading. */
+/**
+ * Interval, in ms, of reading the ends of sales and the ids of virtual products from the connected shop. The
+ * shop's webhooks do not cause earlier readings.
+ */
 const READ_INTERVAL_MS = 30 * 60_000
 
 export interface ProductFieldsOptions {
@@ -52,8 +55,8 @@ export interface ProductFieldsOptions {
   readonly onChange: (ids: readonly number[]) => void
   /**
    * File that keeps the ends of sales and the ids of virtual products across restarts. Without the file, both
-   * are empty until they have been read from the shop, and the first reading calls `onChange` with the ids of
-   * all these products.
+   * lists are empty until the first reading from the shop. `onChange` is then called with the ids of all
+   * products and variations that have an end of sale or are virtual.
    */
   readonly file?: string
 }

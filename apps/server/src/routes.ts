@@ -196,8 +196,8 @@ export function createRoutes({
   ]
   return {
     handlers,
-    // `pictures.findReady` is called first, because it quickly rejects all requests that are not for
-    // pictures.
+    // The server calls these functions in turn until one returns a response. `pictures.findReady` comes
+    // first, because a request that is not for a picture costs it only a check of the path's prefix.
     readyResponses: [
       pictures.findReady,
       statics.findReady,

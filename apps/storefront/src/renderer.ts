@@ -14,7 +14,8 @@ export interface RendererOptions {
 }
 
 /**
- * A search parameter that only one page has: an option of its product, or an attribute filter of its list.
+ * A URL search parameter whose name and values depend on the data of the page: an attribute of the page's
+ * product, with the options as values, or an attribute filter of the page's product list.
  */
 export interface PageParam {
   readonly name: string

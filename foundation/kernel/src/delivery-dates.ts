@@ -63,8 +63,10 @@ export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay 
     const { day, hour } = siteDayAndHour(candidate)
     return day === expected.toISOString().slice(0, 10) && hour === expected.getUTCHours()
   }
-  // One of the two UTC offsets always fits: the clock changes only on Sundays, and the deadline is never on a
-  // Sunday. The fallback is needed only because the return type of `find` includes undefined.
+  // `candidates` has two possible deadlines: one computed with the UTC offset of winter time, one with the
+  // UTC offset of summer time. One of the two candidates always has the expected local day and hour, because
+  // the clock changes only on Sundays and the deadline is never on a Sunday. The fallback after `??` is
+  // needed only because the return type of `find` includes undefined.
   return candidates.find(isDeadline) ?? new Date(local - HOUR_MS)
 }
 

@@ -46,7 +46,10 @@ interface CounterLabels {
   readonly webhooks: { readonly outcome: 'delivered' | 'failed' }
 }
 
-/** Durations with their labels. Every label has a bounded set of values, as in `CounterLabels`. */
+/**
+ * The duration metrics, each with its labels. Every label has a bounded set of values, because each
+ * combination of label values is stored.
+ */
 interface DurationLabels {
   readonly request: { readonly route: string }
   /** Duration of rendering one page. */

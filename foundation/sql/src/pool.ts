@@ -8,8 +8,9 @@ interface PoolOptions {
   /** Whether a running statement can be cancelled; false for PGlite, which cannot interrupt a statement. */
   readonly canCancel: boolean
   /**
-   * Time limit after which the client cancels a statement, in ms, for servers whose session has no time limit
-   * for statements. Default: null.
+   * Time after which the client itself cancels a running statement, in ms. Needed behind a transaction pooler
+   * such as PgBouncer, where the session setting `statement_timeout` cannot be used. Default: null, which
+   * means no limit.
    */
   readonly cancelAfterMs?: number | null
   /** How long the client waits for the response of `query`, in ms; 0 means no limit. */

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Returns a promise that a query awaits before it takes a connection, or null when the query need not wait.
+ * Called before a query takes a database connection. The query first awaits the returned promise, for example
+ * until more urgent work has ended. On null, the query takes a connection at once.
  */
 type Pause = () => Promise<void> | null
 
@@ -16,5 +17,8 @@ export function withQueryPause<T>(pause: Pause, work: () => T): T {
   return pauses.run(pause, work)
 }
 
-/** Returns the result of `pause` in the surrounding `withQueryPause` call; null outside such a call. */
+/**
+ * Calls the callback `pause` of the surrounding `withQueryPause` call, and returns the callback's result.
+ * Returns null outside a `withQueryPause` call.
+ */
 export const currentQueryPause = (): Promise<void> | null => pauses.getStore()?.() ?? null

@@ -44,9 +44,9 @@ export async function openTestDatabase(engine: TestEngine): Promise<Database> {
   return openPglite(null, { image: await readEmptyImage() })
 }
 
-/** Archives of the data folders of migrated PGlite databases. A key consists of the migrations' names. */
+/** Archives of the data folders of migrated PGlite databases, by the joined names of the migrations. */
 const migratedImages = new Map<string, Promise<Blob>>()
-/** Names of migrated template databases on PostgreSQL. A key consists of the migrations' names. */
+/** Names of migrated template databases on PostgreSQL, by the joined names of the migrations. */
 const templates = new Map<string, Promise<string>>()
 
 /**

@@ -226,7 +226,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it('quotes only that passage of a product’s description in which a word of the question occurs, apart from the product’s name; quotes none when the question is only whether the shop has the product', async () => {
+  it('quotes the passage of a product’s description that matches the question, and not a passage that only contains the product’s name; quotes no passage when the question is only whether the shop has the product', async () => {
     const description = '<p>Kaduljin med je dobar uz čaj.</p><p>Omotnica sadrži goveđu želatinu, halal.</p>'
     const shop = createShopFixture([{ ...honey, description }, soap])
     const { response } = await ask(shop, 'kaduljin med, je li želatina svinjska')

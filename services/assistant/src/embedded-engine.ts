@@ -32,8 +32,8 @@ export function createEmbeddedEngine(shop: AssistantShop, knowledge: () => Knowl
 }
 
 /**
- * Answers the greeting and the requests of a message. If some requests are about health, only the first of
- * these requests is answered.
+ * Answers the greeting and the requests of a message. If the message has a request about health, the reply
+ * answers only the first such request, and no request about another topic.
  */
 export async function answerRequests(
   requests: readonly Request[],

@@ -1,6 +1,9 @@
 import { fold } from '@sultan/kernel/fold-text'
 
-/** Function words. They are not indexed, and are searched only in a query that has only stop words. */
+/**
+ * Stop words, which are left out of the index and of queries. A query that consists of stop words alone is
+ * searched as it is, because a stop word can be the beginning of an indexed word: `sa` of `sapun` (soap).
+ */
 const stopWords = new Set(
   'i ili za od do s sa u na iz po o uz kod a te ali se medu the of and for with in je su'.split(' '),
 )

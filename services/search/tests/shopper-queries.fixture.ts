@@ -160,8 +160,8 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('pasta za zube', 'MIS-003'),
   ...query('vodič za hadž', 'KNJ-015'),
 
-  // Queries with an inflected form of a synonym (`mahrame`, scarves), or with a typo that looks like one
-  // (`sedžadaa` for `sedžada`, prayer rug)
+  // Each query of this group is a word that has synonyms. The word is inflected (`mahrame`, scarves, for
+  // `mahrama`), or has a typo that looks like an inflection (`sedžadaa` for `sedžada`, prayer rug).
   ...query('sedžadaa', 'SED-001', 'SED-002', 'SED-003', 'SED-004'),
   ...query('mahrame', 'ODJ-008'),
 ]

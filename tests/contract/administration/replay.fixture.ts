@@ -31,7 +31,10 @@ export interface ReplayStep {
   readonly typesOnly?: true
 }
 
-/** Paths of values that depend on the test run or on the host, such as times, links and keys. */
+/**
+ * Matches the JSON paths of response values that depend on the test run or on the host, such as times, links
+ * and order keys. These values are not compared.
+ */
 const CHANGING =
   /\bdate_\w+|_links\b|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|avatar_url|number)$/
 

@@ -216,8 +216,8 @@ async function driveAttributes(send: Send, query: Query): Promise<void> {
 }
 
 /**
- * Creates, changes, lists and deletes products and variations. Sets every field that is stored in a table of
- * its own.
+ * Sends requests that create, change, list and delete products and variations, to run these requests' SQL.
+ * Some requests also set fields that are stored outside the table `products`, such as categories and brands.
  */
 async function driveProducts(database: Database, send: Send, query: Query): Promise<void> {
   const [[category], [tag], [image], [attribute]] = await Promise.all([

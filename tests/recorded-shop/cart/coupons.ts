@@ -97,7 +97,10 @@ function entered({ catalogue }: ShopState, cart: Cart): readonly number[] {
 export interface AppliedCoupon extends Pick<Coupon, 'code' | 'type'> {
   /** Discount of each line, in minor units; includes tax if the owner enters prices with tax. */
   readonly byLine: readonly number[]
-  /** The whole discount, split into net amount and tax, which WooCommerce rounds per line. */
+  /**
+   * The coupon's discount on all lines, split into net amount and tax. Both are sums over the lines, because
+   * WooCommerce rounds the tax of each line separately.
+   */
   readonly total: TaxedAmount
 }
 

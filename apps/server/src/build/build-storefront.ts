@@ -29,8 +29,9 @@ export function buildStorefront(): Promise<boolean> {
     const hash = hashSources(paths.root)
     const configFile = `${paths.storefront}/vite.config.ts`
     const builder = await createBuilder({ configFile, root: paths.storefront, logLevel: 'warn' })
-    // `stampFile` holds the hash of the sources of the existing build. After a failed build the files may be
-    // incomplete, so the next call must build again, even when the sources have this hash again.
+    // `stampFile` (the source hash of the last complete build) is deleted before each build, because a failed
+    // build can leave incomplete files. If the old `stampFile` remained, `isBuilt` would accept the
+    // incomplete files as soon as the sources are changed back.
     rmSync(stampFile, { force: true })
     keepEarlierBuild({ client: paths.client, earlier: paths.earlierBuilds })
     await builder.buildApp()

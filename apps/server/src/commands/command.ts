@@ -10,7 +10,10 @@ export interface CommandContext {
   readonly api: OwnerApi
 }
 
-/** The output of a command of `npm run store`, and the change to publish after the command. */
+/**
+ * Result of a command of `npm run store`: the text or JSON to print, and what the command has changed in the
+ * shop. The running servers are notified of the change afterwards, so that they drop outdated cached data.
+ */
 export interface CommandOutput {
   /** Text for a terminal, when the command runs without `--json`. */
   readonly text: string

@@ -25,7 +25,7 @@ const BUSY_RETRY_SECONDS = 30
  * with 429, so that the document does not delay the rest of the queue.
  */
 const MAX_SLOT_WAIT_MS = 500
-/** Maximum number of documents of one client that wait to be generated or are being generated. */
+/** Maximum number of documents, such as sitemaps, that are queued or being generated for one client. */
 const MAX_PER_CLIENT = 5
 
 /** Generates one document, such as a sitemap, at a time, so that the store is free for shoppers. */

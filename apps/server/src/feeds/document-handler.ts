@@ -79,7 +79,10 @@ export function toDocument(text: string, contentType: string): TextDocument {
   }
 }
 
-/** Whether a document could not be generated because the store is unavailable or too slow. */
+/**
+ * Whether `error` means that a document, such as a sitemap, could not be generated because the store is
+ * unavailable or too slow.
+ */
 export function isUnavailable(error: unknown): error is Error {
   return error instanceof CatalogueReadError || (error instanceof Error && error.name === 'TimeoutError')
 }

@@ -33,7 +33,8 @@ interface FeedsOptions {
 export interface Feeds {
   readonly handlers: readonly Handler[]
   /**
-   * To be called when the catalogue has changed. Clears the cached documents, at most once in five minutes.
+   * To be called when the catalogue has changed. Clears the cached feeds, sitemaps and `/llms.txt` at once.
+   * Calls within five minutes after a clearing cause one more clearing when the five minutes are over.
    */
   readonly invalidate: () => void
 }

@@ -42,8 +42,9 @@ const UNITS = PAGE_UNITS * PAGES_PER_FEED_PART * 1.5
  */
 const MAX_STREAMS = 4
 /**
- * Time in ms after which a feed is ended when its place is needed, so that clients that read slowly do not
- * keep out other clients for longer.
+ * Minimum time, in ms, for which a product feed is sent before the server may cut the feed off. The server
+ * cuts off the oldest feed when another client requests a feed while `MAX_STREAMS` feeds (the maximum) are
+ * being sent. Clients that read slowly thus do not keep out other clients.
  */
 const MIN_STREAM_MS = 600_000
 const BUSY_RETRY_SECONDS = 60
@@ -76,7 +77,7 @@ interface ProductFeedOptions {
  */
 export function productFeedHandler({ client, shop, documents, log }: ProductFeedOptions): Handler {
   const sendError = createDocumentErrors(log)
-  /** The feeds in several parts that are being sent, in the order in which they began. */
+  /** The product feeds of several parts that the server is sending to clients, in order of their start. */
   const streams = new Set<FeedStream>()
 
   async function generate(part: number, signal: AbortSignal): Promise<FeedPart> {

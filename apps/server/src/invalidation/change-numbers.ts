@@ -26,7 +26,11 @@ const MAX_NUMBERS = 10_000
 
 export function createChangeNumbers(): ChangeNumbers {
   const arrived = new Set<number>()
-  /** The highest change number at the previous poll. The current poll checks all numbers up to this one. */
+  /**
+   * Number of the newest change of the shop that was in the database at the previous poll; null before the
+   * first poll and after `reset`. By the current poll, the notifications of this change and of all earlier
+   * changes must have arrived.
+   */
   let due: number | null = null
   /** The highest change number that earlier polls have checked. */
   let checked = 0

@@ -44,7 +44,7 @@ describe('invalidation', () => {
     expect(received).toEqual([catalogueChanged, 'all'])
   })
 
-  it('`close` sends the changes that wait for the end of an interval', async () => {
+  it('sends the pending changes of shop data to other processes when `close` is called, instead of waiting for the end of the 250 ms interval', async () => {
     const { invalidation } = open([openTransport])
     invalidation.publish(catalogueChanged)
     invalidation.publish(customerChanged(1))

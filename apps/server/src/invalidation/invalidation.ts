@@ -29,7 +29,10 @@ interface ChangeTransport {
   close(): Promise<void>
 }
 
-/** Starts a transport. The transport calls `receive` for each change that another process sends. */
+/**
+ * Opens a connection by which server processes notify each other of changes of the shop. `receive` is called
+ * for each `Change` that another process sends.
+ */
 export type OpenTransport = (receive: (change: Change) => void) => ChangeTransport
 
 interface InvalidationOptions {
@@ -78,7 +81,11 @@ export function createInvalidation({ transports, log }: InvalidationOptions): In
   }
 }
 
-/** Collects changes and delivers them as one change per interval. */
+/**
+ * Limits how often `deliver` is called with changes of the shop. The first `Change` is delivered at once. All
+ * further changes within `INTERVAL_MS` are merged into one `Change`, which is delivered at the end of the
+ * interval.
+ */
 function createBatch(deliver: (change: Change) => void) {
   let collected: Change | null = null
   const flush = (): void => {

@@ -25,7 +25,10 @@ export const nextStepsOnHold: Readonly<Record<Delivery, string>> = {
   pickup: heldBeforePreparation,
   none: heldBeforePreparation,
 }
-/** Text for an order that staff entered with the status `on-hold`, or set to this status. */
+/**
+ * Text about the next steps, for the confirmation mail of an order that has the status `on-hold` because
+ * staff chose this status, not because the order exceeds the shop's limits.
+ */
 export const nextStepsHeldByStaff = 'Narudžba čeka potvrdu. Javljamo vam se prije nego što je pripremimo.'
 /** Text for a completed order, such as one that staff entered after the goods were handed over. */
 export const nextStepsCompleted = 'Narudžba je izvršena i ne trebate ništa uraditi.'

@@ -37,7 +37,10 @@ export function basicAuthorization(name: string, secret: string): string {
   return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 }
 
-/** Describes a failed request to the source or target shop of a migration for the owner, with advice. */
+/**
+ * Returns the error message for a failed request to the source or target shop of a migration. When the owner
+ * can do something about the error, the message says what.
+ */
 export function describeError(url: string, route: string, error: ClientError): string {
   const { host } = new URL(url)
   if (error.kind === 'http' && [401, 403].includes(error.status))

@@ -40,7 +40,10 @@ export interface RequestTracer extends Tracer {
 interface TracingOptions {
   /** URL of the collector, such as `http://collector:4318`; spans are sent to `/v1/traces`. */
   readonly endpoint: string
-  /** Share of the requests that are traced, 0 to 1. A proxy's `traceparent` decides for its request. */
+  /**
+   * Share of the requests that are traced, 0 to 1. When a trusted proxy sends the header `traceparent` with a
+   * request, the `sampled` flag in the header decides instead whether the request is traced.
+   */
   readonly ratio: number
   readonly version: string
   readonly log: Logger

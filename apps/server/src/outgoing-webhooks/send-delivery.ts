@@ -21,7 +21,10 @@ interface SendOptions {
  * receiver's response.
  */
 const TIMEOUT_MS = 10_000
-/** Maximum number of bytes that are read of a receiver's response. The content of the response is ignored. */
+/**
+ * Maximum number of bytes that are read (and discarded) of a webhook receiver's response body. When the body
+ * is longer, the shop's server closes the connection.
+ */
 const MAX_RESPONSE_BYTES = 65_536
 
 /**

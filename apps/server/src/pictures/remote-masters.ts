@@ -50,10 +50,10 @@ const FAILURE_LIFETIME_MS = 10_000
 const MAX_FAILURES = 2_000
 
 /**
- * Returns a function that reads the master (the original in full size) of a connected shop's picture. The
- * function fetches a picture that is not stored yet and stores it as a file. `path` is the host and path of
- * the picture's URL. `limit` applies the visitor's limits to the fetch of a picture that is not stored yet.
- * When a picture cannot be fetched or stored, the function returns the master that was stored before, if any.
+ * Returns a function that finds the master (the original in full size) of a connected shop's picture. `path`
+ * is the host and path of the picture's URL. When the master is stored as a file, the function returns this
+ * file at once, and revalidates an old file in the background. Otherwise the function fetches the master from
+ * the shop and stores it. `limit` applies the visitor's limits to this fetch, but not to the revalidation.
  */
 export function createRemoteMasters(
   options: RemoteMastersOptions,

@@ -35,8 +35,9 @@ interface SharePicturesOptions {
 }
 
 /**
- * `max-age` of the drawn pictures, in seconds. The URL of a drawn picture stays the same when the name or the
- * picture of its product or post changes.
+ * `max-age` of the share pictures (`og:image`) that the server draws, in seconds. A share picture shows the
+ * name and photo of a product or post. When the name or photo changes, the share picture's URL stays the
+ * same, so clients may show the earlier share picture for up to this time.
  */
 const MAX_AGE_S = 86_400
 const UNAVAILABLE_RETRY_SECONDS = 10

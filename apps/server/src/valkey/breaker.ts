@@ -3,7 +3,10 @@ interface Breaker {
   /** Whether a command may be sent now. After `true` the caller calls `succeeded` or `failed`. */
   admits(): boolean
   succeeded(): void
-  /** Records that a command has failed. Returns `stuck` when the caller should replace the connection. */
+  /**
+   * Records that a command to Valkey has failed. Returns `stuck` when the caller should replace its
+   * connection to Valkey.
+   */
   failed(): 'open' | 'closed' | 'stuck'
 }
 

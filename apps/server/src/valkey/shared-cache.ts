@@ -99,7 +99,10 @@ export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): Shar
   }
 }
 
-/** Encodes a cache entry as one buffer: the length of `json` as text, the text, and the compressed body. */
+/**
+ * Encodes a cache entry as one buffer of three parts: the byte length of the JSON text, the JSON text, and
+ * the compressed body.
+ */
 function encode(json: unknown, compressed: Buffer): Buffer {
   const text = Buffer.from(JSON.stringify(json))
   const length = Buffer.alloc(LENGTH_BYTES)

@@ -69,10 +69,10 @@ function install(): void {
   history.replaceState = (...page) => {
     replaceState.apply(history, page)
     if (entry === null || keyOf(history.state) === entry.pageKey) return
-    // A changed key in `history.state` means that the router has overwritten the history entry that
-    // `addEntry` had added for a layer (dialog or chat panel) with the entry of a page. `entry` becomes null,
-    // so that the next navigation pushes a history entry. Otherwise the next navigation would replace the
-    // page's entry, and Back would skip the page.
+    // The changed key in `history.state` shows that the router has replaced the history entry that `addEntry`
+    // had pushed for a layer (dialog or chat panel). The current history entry is now a page that the shopper
+    // has navigated to. `entry`, the record of the pushed history entry, becomes null. Otherwise the next
+    // navigation would replace this page in the history, and Back would skip the page.
     entry = null
     if (layers.length > 0) addEntry()
   }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * Announces changes to screen readers. The region must be rendered from the start, because screen readers
- * often skip a region that is added together with its text.
+ * An ARIA live region: screen readers announce each change of its text. The live region must be rendered from
+ * the start, even without text, because screen readers often skip a live region that is added together with
+ * its text.
  */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,7 +1,10 @@
 import { mapOnce } from '@sultan/woo-client/map-once'
 import { createContext, createElement, type ReactElement, useContext } from 'react'
 
-/** A part of a page whose markup is the same on every page that shows `data` in this `variant`. */
+/**
+ * A part of a page, such as a product card. The server renders the markup of the part once and reuses it,
+ * because parts with the same `data` object and the same `variant` have the same markup.
+ */
 export interface SharedPart {
   /** The object whose data the markup shows. The markup is cached as long as this object exists. */
   readonly data: object

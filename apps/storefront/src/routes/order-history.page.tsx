@@ -13,8 +13,9 @@ import * as messages from '../messages/order-history.ts'
 const loadReorder = async () => (await import('./reorder.ts')).reorder
 
 /**
- * The order history with the actions of other features: reordering adds the lines of an order to the cart,
- * and guests get a sign-in prompt.
+ * Route component of the order history page, `/order-history`. Passes to `HistoryPage` what other features
+ * provide: `reorder`, which adds the lines of an order to the cart, and `signIn`, a sign-in prompt for
+ * guests.
  */
 export function OrderHistoryRoutePage() {
   const { stranica: page = 1 } = useSearch({ from: '/order-history' })

@@ -13,7 +13,10 @@ export const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine 
   total: money(4980),
   ...changes,
 })
-/** The product of `line`. The cast is safe: `reorder` reads no other fields of the product. */
+/**
+ * The product that `line` orders. The cast is safe, because the tested functions `reorder` and `reorderLines`
+ * read none of the required fields of `ProductCard` that are missing here.
+ */
 export const product = {
   id: 7,
   slug: 'arganovo-ulje',

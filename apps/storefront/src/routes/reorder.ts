@@ -8,8 +8,8 @@ import type { ReorderChange, ReorderResult } from '../features/orders/reorder-no
 import { isOrderedPrice, type ReorderLine, reorderLines } from './reorder-lines.ts'
 
 /**
- * Adds to the cart, at current prices, the lines of an order that can still be bought. Null when the quote
- * fails.
+ * Adds to the cart, at current prices, those lines of an order that can still be bought. Returns what was
+ * added and what has changed since the order, or null when the request for the quote fails.
  */
 export async function reorder(queries: QueryClient, order: AccountOrder): Promise<ReorderResult | null> {
   const { enabled: hasProducts, ...query } = orderedProductsQuery(order.lines)

@@ -75,7 +75,7 @@ interface PassageQuery {
   readonly concepts: ReadonlySet<string>
   /** List of words that raise the score; words with `!` replace those of `required`. */
   readonly about?: string
-  /** List of words of which a passage must contain one; '' to require none. */
+  /** Words separated by spaces. A passage must contain at least one of these words; '' requires no word. */
   readonly required?: string
 }
 

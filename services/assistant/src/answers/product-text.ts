@@ -156,7 +156,7 @@ export async function detailsOf(items: readonly CatalogueItem[], { shop }: Conve
   return details.filter(one => one !== null)
 }
 
-/** Items that can be bought, without free ones. */
+/** Returns the products that can be bought and are not free, sorted by price; with `isDown` descending. */
 export function sortedByPrice(items: readonly CatalogueItem[], isDown: boolean) {
   const priced = items.flatMap(item => (item.isBuyable && item.price ? [{ ...item, price: item.price }] : []))
   return priced.sort((a, b) => (isDown ? b.price - a.price : a.price - b.price))

@@ -131,7 +131,7 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   const recipient = message.recipient ?? state.recipient
   const requested = message.budget ?? state.budget
   const exact = suitableItems(conversation, recipient, requested)
-  // Without a product in a range such as `100-120 KM`, cheaper ones are suggested.
+  // If no suitable product fits a budget such as `100-120 KM`, products below 100 KM are suggested.
   const hasBothEnds = requested !== null && requested.min > 0 && requested.max !== UNLIMITED
   const isRelaxed = exact.length === 0 && hasBothEnds
   const budget = isRelaxed ? { ...requested, min: 0 } : requested

@@ -27,7 +27,7 @@ export interface ChatReply {
   readonly response: string
   /** The products recommended with the reply: at most five, all purchasable. */
   readonly products: readonly RecommendedProduct[]
-  /** At most three questions to ask next, which `response` also contains. */
+  /** At most three questions that the shopper may ask next. The text `response` also lists the questions. */
   readonly suggestions?: readonly string[]
   /** True when the reply lacks an answer or a requested fact. The server reads this field and removes it. */
   readonly isUnanswered?: boolean

@@ -28,11 +28,11 @@ export interface Topic {
    */
   readonly passages: readonly string[]
   /**
-   * For a list in `passages`, the reply quotes only a passage that contains at least one required word. The
-   * required words are the first of these groups that is not empty:
-   * 1. the words of the list that have a leading `!`;
-   * 2. the words of `required`;
-   * 3. all words of the list.
+   * Words separated by spaces; '' for none. Every passage that the reply quotes for a list of search words in
+   * `passages` contains at least one word of these:
+   * 1. the search words with a leading `!`, if the list has any;
+   * 2. otherwise the words of `required`, if there are any;
+   * 3. otherwise all search words of the list.
    */
   readonly required: string
   /**

@@ -46,8 +46,8 @@ const PAST_END_CODE = 'rest_post_invalid_page_number'
 /** Number of items per page. A shop takes about a second for a page of 50 products with their texts. */
 const PER_PAGE = 50
 /**
- * Maximum number of items that are copied from each list of the shop. Products are sorted by popularity, so
- * the most popular ones are copied.
+ * Maximum number of items of each kind (product, variation, category, post, post category) that the server
+ * copies from the connected shop. If the shop has more products, the most popular products are copied.
  */
 const MAX_ITEMS = 50_000
 /**

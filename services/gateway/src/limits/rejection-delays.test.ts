@@ -41,7 +41,7 @@ describe('createRejectionDelays', () => {
     expect(await sentAtOnce([delays.wait(client, noSignal)])).toEqual([true])
   })
 
-  it('delays the 22nd 429 response of a client while the 21st is still being delayed, even one second after the first 20', async () => {
+  it('does not reset a client’s count of 429 responses after one second while the 21st response is still being delayed, so that the 22nd response is delayed too', async () => {
     let now = 0
     const delays = createRejectionDelays(() => now)
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)

@@ -4,7 +4,8 @@ import type { Transaction } from '@sultan/sql/transaction'
 
 /**
  * Tracks which order requests are running in this process, and detects that requests of other processes on
- * the same database have ended. A running request may own the lease on an idempotency key.
+ * the same database have ended. A lease on an idempotency key that an ended request still owns can be taken
+ * over before the lease expires.
  */
 export interface LeaseOwners {
   /** Registers an order request and returns a name for it, `<process id>:<uuid>`, valid until `remove`. */

@@ -120,7 +120,7 @@ describe('createOrderHolds', () => {
     },
   )
 
-  it('keeps an order due to be set to on-hold when the order’s checkout request is sent again while `retryDue` searches for the order in vain', async () => {
+  it('when `retryDue` does not find an order in the shop, but the order’s checkout request was sent again during the search, keeps the record that the order has to be set to on-hold', async () => {
     const due = [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo: 130, sentAt: SENT_AT }]
     const { shop, holds } = openShop({ due })
     shop.sentAt = '2026-11-22 10:02:10.654321+01'

@@ -87,9 +87,9 @@ export function createOrderHolds({
   async function retry({ keyHash, orderId, sentSecondsAgo, sentAt }: DueHold): Promise<void> {
     const id = orderId ?? (await findOrderByCorrelationId(correlationId(keyHash), sentSecondsAgo))?.id ?? null
     const isDone = id === null ? sentSecondsAgo >= CONCLUSIVE_AFTER_SECONDS : await holdIfNew(id)
-    // While this function runs, a newer checkout request may be sent for this idempotency key. Its order may
-    // also have to be set to `on-hold`, so `clear` changes nothing if the newest request was not sent at
-    // `sentAt`.
+    // While this function runs, a newer checkout request may be sent with the idempotency key. The order of
+    // the newer request may also have to be set to `on-hold`. `clear` therefore records the hold as done only
+    // if the request sent at `sentAt` is still the newest request with the key.
     if (isDone) await records.clear(keyHash, sentAt)
     else
       logger.warn(

@@ -34,7 +34,7 @@ const TIMEOUT_MS = 5_000
 
 type Products = ReturnType<typeof deliveredProductsSchema.parse>
 
-/** Creates a reader that caches the delivery terms of the products in quotes. */
+/** Returns a function that reads, and caches, the delivery terms of the products for which a quote is made. */
 export function createDeliveryReader(storeClient: StoreClient, now: () => Date): ReadDelivery {
   const cached = new LRUCache<number, { readonly item: DeliveredItem; readonly until: number }>({
     max: MAX_CACHED_PRODUCTS,
@@ -119,8 +119,9 @@ function lineDelivery(line: CartLine, context: DeliveryContext): DeliveredItem {
 }
 
 /**
- * Whether more pieces are ordered than are in stock. `low_stock_remaining` is null unless few pieces are
- * left.
+ * Whether the quantity of a cart line exceeds the stock. WooCommerce sets `show_backorder_badge` only for
+ * products with the backorder setting “Allow, but notify customer”. For products with the setting “Allow”,
+ * the quantity is compared with `low_stock_remaining`, which WooCommerce sends only when few pieces are left.
  */
 function exceedsStock({
   show_backorder_badge,

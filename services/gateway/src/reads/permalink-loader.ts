@@ -76,8 +76,8 @@ async function fetchPermalinks(
 ): Promise<readonly Permalink[] | null> {
   const response = await storeClient({ method: 'GET', route })
   if (response.kind === 'lost' || response.status >= 429) return null
-  // A response without a list, such as a 401, means that the shop hides these permalinks from the public. The
-  // result is then an empty list, because null would cause a retry after a minute, which would fail again.
+  // A shop may reject public requests for its products, categories, posts or pages, for example with a 401.
+  // The result is then an empty list. Null would cause a retry after a minute, which would fail again.
   if (!Array.isArray(response.body)) return []
   return response.body
     .filter(isRecord)

@@ -33,7 +33,9 @@ const MAX_ENTRIES: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * 400 `rest_invalid_param` for a query beyond the limits, with WordPress's English messages; otherwise null.
+ * Returns a 400 response with WordPress's error code `rest_invalid_param` and English messages when the URL's
+ * query string or search text is too long, or when a list parameter has too many values. Otherwise returns
+ * null.
  */
 export function rejectCostlyQuery(url: URL): Response | null {
   const errors = queryLimitErrors(url)

@@ -134,8 +134,9 @@ function firewallStatus(error: unknown): number | null {
 }
 
 /**
- * Whether the shop may have changed its permalinks: without pretty permalinks, it responds with a 404 page. A
- * firewall's rejection says nothing about permalinks.
+ * Whether an error may mean that the shop's permalink settings have changed. True for a response without
+ * valid JSON, such as the 404 page that WordPress sends for a pretty REST URL after pretty permalinks were
+ * switched off. False for a page with another 4xx status, because such a page comes from a firewall.
  */
 function hasOtherPermalinks(error: unknown): boolean {
   const status = firewallStatus(error)

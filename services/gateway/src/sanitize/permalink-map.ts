@@ -48,10 +48,10 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
   add(permalinks.categories, slug => `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
   const categorySlugs = new Set(permalinks.categories.map(({ slug }) => slug))
   const categoryFolder = commonFolder(permalinks.categories, home)
-  // The folder that contains all products in `permalinks`. Other URLs in this folder are also treated as
-  // product URLs. When product URLs contain the category and all products in `permalinks` are of one
-  // category, the folder ends in the slug of that category. `commonFolder` removes this slug, so that the
-  // folder also contains the products of other categories.
+  // The folder of product URLs, such as `/proizvod/` (product). Any URL in this folder counts as a product
+  // URL. The URLs in `permalinks` may share a longer folder, such as `/proizvod/sapuni/` (soaps), when the
+  // shop's product URLs contain the category and all listed products are of one category. `commonFolder`
+  // removes the category's slug, so that the folder also contains the products of other categories.
   const productFolder = commonFolder(permalinks.products, home, categorySlugs)
   const root = home.pathname.replace(/\/$/, '')
 

@@ -8,9 +8,10 @@ import { type FieldErrors, isProductId, type Parsed, parsed } from '../validatio
 /** E-mails to shoppers when a sold-out product is in stock again. */
 export interface StockAlerts {
   /**
-   * Adds an alert. `productId` is the id of a product or a variation. Stores nothing when the product is
-   * unknown or in stock, or when too many alerts of the mailbox wait. Returns false when so many alerts wait
-   * that none can be stored.
+   * Stores an alert for the product or variation `productId`. Stores nothing when the product is unknown or
+   * in stock, or when the alert is already pending. At the limit of pending alerts of one mailbox, the new
+   * alert replaces the oldest one. At the limit of pending alerts of all mailboxes together, the function
+   * stores nothing and returns false; in all other cases it returns true.
    */
   add(alert: { readonly productId: number; readonly email: string }): Promise<boolean>
   /** Ends all stock alerts of the mailbox to which the token was sent. Returns false for an unknown token. */

@@ -6,7 +6,7 @@ export const pulledObjects = pgTable(
   {
     /** URL of the source shop, without a slash at the end. */
     source: text().notNull(),
-    /** Name of the table in this shop that contains the object, such as `products`. */
+    /** Name of this shop's database table in which the imported object is stored, such as `products`. */
     kind: text().notNull(),
     sourceId: integer('source_id').notNull(),
     id: integer().notNull(),
@@ -19,7 +19,10 @@ export const pulledObjects = pgTable(
   table => [primaryKey({ columns: [table.source, table.kind, table.sourceId] })],
 )
 
-/** Objects exported to another shop (`push/`), with their ids in this shop. */
+/**
+ * Objects that this shop has exported to another shop (`push/`). `id` is the id of an object in this shop,
+ * and `targetId` is the id of the object in the target shop.
+ */
 export const pushedObjects = pgTable(
   'pushed_objects',
   {

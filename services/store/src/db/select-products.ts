@@ -6,7 +6,7 @@ type LongText = 'description' | 'shortDescription'
 
 const columns = Object.entries(getTableColumns(products)).map(([field, { name }]) => ({ field, name }))
 
-/** Columns to select besides those of the table `products`, and columns to leave empty. */
+/** How the rows that `selectProducts` returns differ from the rows of the table `products`. */
 export interface Selection {
   /** Additional columns as SQL, each with a name (`as "…"`). */
   readonly more?: readonly SQL[]

@@ -7,7 +7,7 @@ export const webhooks = pgTable('webhooks', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   status: text({ enum: WEBHOOK_STATUSES }).notNull(),
-  /** Topic of the webhook, resource and event: `order.created`. */
+  /** The changes that the webhook reports, as a resource and an event: `order.created`. */
   topic: text().notNull(),
   deliveryUrl: text('delivery_url').notNull(),
   /** Secret that signs the deliveries of the webhook; contained in no response and no log. */

@@ -17,6 +17,6 @@ it.each([
   expect(contactKeys({ email, phone })).toEqual(['email ana@kupac.example', 'phone +38761123456'])
 })
 
-it('`contactKeys` returns no telephone key for an empty telephone number', () => {
+it('`contactKeys` returns one rate-limit key, that of the e-mail address, when the telephone number is empty', () => {
   expect(contactKeys({ email: 'ana@kupac.example', phone: '' })).toEqual(['email ana@kupac.example'])
 })

@@ -23,8 +23,10 @@ export async function followEndedSales(
 }
 
 /**
- * Updates the prices of variable and grouped products whose variations or members have new prices. The caller
- * has locked the products with `lockWithParents`. Returns the ids of all products with a new price.
+ * Recalculates the prices of variable and grouped products after sales of the products and variations in
+ * `changed` have begun or ended. The caller has locked these products and variations with `lockWithParents`
+ * and has stored their new prices. Returns the ids of the products in `changed` and of the recalculated
+ * variable and grouped products; ids of variations are not returned.
  */
 export async function followSales(
   tx: Transaction,

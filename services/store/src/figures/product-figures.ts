@@ -91,7 +91,10 @@ export function positionOf({ ids }: Pick<ProductFigures, 'ids'>, id: number): nu
   return ids[from] === id ? from : -1
 }
 
-/** Maximum size of all product sets (`sets`) stored for one catalogue, in bytes. */
+/**
+ * Maximum total size, in bytes, of all sets of products in the map `sets` of `ProductFigures`. A set has one
+ * bit for each product of the catalogue. The bit is 1 when the product is in the set.
+ */
 const MAX_SET_BYTES = 16_000_000
 
 /**

@@ -7,8 +7,10 @@ import { recordChange } from '../admin/framework/audit-log.ts'
 const actor: Actor = { kind: 'owner' }
 
 /**
- * Tables that an import with `replaces` empties. In a new shop they contain the demo catalogue. Rows of other
- * tables with a foreign key to a deleted row are deleted too. Pages are kept, because every shop needs them.
+ * When an import replaces the catalogue (option `replaces`), it first deletes all rows of these tables. In a
+ * new shop, these tables contain the demo catalogue. Rows of other tables with a foreign key to a deleted row
+ * are deleted too. Of the table `posts`, which contains posts and pages, the import deletes only the posts,
+ * because every shop needs its pages.
  */
 const DEMO_TABLES = [
   'products',

@@ -32,7 +32,10 @@ interface PulledObject {
    * again when `json` or one of these values has changed since the last import.
    */
   readonly parts?: readonly unknown[]
-  /** Parameters in the path of the object's resource, such as `product_id`. */
+  /**
+   * Parameters in the REST path of the imported object, such as `product_id` for a variation. The parameters
+   * contain ids of this shop, not of the source shop.
+   */
   readonly path?: Readonly<Record<string, string>>
 }
 

@@ -17,7 +17,10 @@ const MAX_SENTENCE_LENGTH = 500
 export interface PullReport {
   /** How many objects were saved, unchanged and rejected, by the kind of object, such as `products`. */
   readonly counts: ReadonlyMap<string, PullCounts>
-  /** At most `MAX_SENTENCES` sentences for the owner, each about an object that was rejected. */
+  /**
+   * At most `MAX_SENTENCES` sentences for the owner. Each sentence names an object that is counted as
+   * rejected, such as a product, and states why the object could not be imported or exported.
+   */
   readonly reasons: readonly string[]
   /**
    * At most `MAX_SENTENCES` sentences for the owner. Each sentence is about data that was not imported or

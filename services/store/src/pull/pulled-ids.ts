@@ -37,7 +37,10 @@ export interface PulledIds {
    */
   idOf(db: Executor, kind: PulledKind, sourceId: number): Promise<number>
   idsOf(db: Executor, kind: PulledKind, sourceIds: readonly number[]): Promise<readonly number[]>
-  /** Whether the imported object is unchanged since its last import. */
+  /**
+   * Whether an object of the source shop is unchanged since its last import. The object is unchanged when
+   * `hash`, its current hash, equals the hash that the last import stored.
+   */
   isCurrent(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<boolean>
   markPulled(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<void>
 }

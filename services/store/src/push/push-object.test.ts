@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('pushObject creates an order with the status of `createOnly` in place of the status of `body`, and sends one update when `body` later contains the status with which the order was created', async () => {
+it('pushObject creates an order with the status of `createOnly` instead of the status of `body`, later sends a changed `body` even when it contains the status with which the order was created, and sends an unchanged `body` only once', async () => {
   const { context, written } = recordingContext()
   const order = { kind: 'orders', id: 7, route: '/wc/v3/orders' } as const
   await pushObject(context, {

@@ -69,8 +69,9 @@ async function pushRefunds(context: PushContext, order: LocalObject, targetId: n
 
 /**
  * Returns a function that finds a note or refund that an interrupted export created in the target shop
- * without storing the new id. The function resolves with the id in the target shop, or 0. The list of the
- * target shop is read once, at the first call.
+ * without storing the new id. The function resolves with the id of the note or refund in the target shop,
+ * or 0. The first call of the function reads the order's notes or refunds from the target shop; later calls
+ * search the same notes or refunds without another request.
  */
 function unclaimed(
   { target, ids }: PushContext,

@@ -10,8 +10,9 @@ const MAX_CATEGORIES = 3
 const MIN_WORD_LENGTH = 3
 
 /**
- * At most `MAX_CATEGORIES` non-empty categories whose name contains every word of a search term in some
- * inflection. Names with fewer words come first; of these, categories with more products.
+ * Returns up to `MAX_CATEGORIES` non-empty categories whose name contains every word of the search term in
+ * some inflection. The categories are sorted by the number of words in their names, fewest first, and then by
+ * their number of products, most first.
  */
 export function searchedCategories(term: string, categories: readonly Category[]): readonly Category[] {
   const typed = wordsOf(term)

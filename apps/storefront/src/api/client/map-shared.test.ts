@@ -31,7 +31,7 @@ describe('sharedList', () => {
     expect(Object.isFrozen(list)).toBe(true)
   })
 
-  it('returns a new list when a member of an earlier list is missing, moved or replaced by a copy', () => {
+  it('returns separate lists for calls whose members differ in number, order or object identity', () => {
     const list = sharedList([soap, honey])
     for (const other of [[soap], [honey, soap], [soap, { ...honey }], []]) {
       expect(sharedList(other)).not.toBe(list)

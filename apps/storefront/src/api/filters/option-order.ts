@@ -30,8 +30,9 @@ function sortKeyOf(option: string): SortKey {
   const [from, to] = option.toLowerCase().split(/\s*[/–-]\s*/)
   const size = SIZES.indexOf(from ?? '')
   if (size >= 0) return { kind: 0, first: size, second: SIZES.indexOf(to ?? ''), name }
-  // `Br. 3` (no. 3) counts as an amount of 3. When more than four characters precede the first digit, the
-  // number is part of a name.
+  // An attribute term with at most four characters before the first digit, such as `Br. 3` (no. 3), is sorted
+  // by its number, like the amount `30 ml`. An attribute term with more characters before the first digit is
+  // sorted alphabetically.
   const amount = /^\D{0,4}?(\d{1,9}(?:[.,]\d{1,3})?)\s*(\p{L}*)/u.exec(option.toLowerCase())
   if (!amount) return { kind: 2, first: 0, second: 0, name }
   const unit = amount[2] ?? ''

@@ -92,8 +92,8 @@ function ForgottenPasswordLink({ back }: { readonly back: string | undefined }) 
 }
 
 /**
- * Stores the typed e-mail as the default value of the next page's e-mail field. The form is uncontrolled, so
- * only the DOM has the value.
+ * Stores the e-mail address typed into the sign-in form, as the default value of the e-mail field on the
+ * password reset page. The fields are uncontrolled, so the e-mail address is read from the DOM.
  */
 function rememberTypedEmail(): void {
   const field = document.getElementById(fieldId('email'))

@@ -8,7 +8,10 @@ import { type FreeShippingProgress, shippingProgress } from './free-shipping.ts'
 /** The latest quote of the cart. */
 export interface CartQuote {
   readonly quote: ShopQuote
-  /** The cart lines by key, each with its price or problem in the quote. */
+  /**
+   * Maps the `key` of each cart line to the line's price in the quote, if the line can be bought, and to the
+   * line's problem, if the quote reports one.
+   */
   readonly lines: ReadonlyMap<string, PricedLine<CartItem>>
 }
 

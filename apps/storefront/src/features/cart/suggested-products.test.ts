@@ -30,7 +30,7 @@ describe('suggestedProducts', () => {
     expect(idsOf(all, cart, 1_000)).toEqual([1, 3, 4])
   })
 
-  it('leaves out products that have options, cannot be bought, or cost less than the missing amount', () => {
+  it('omits products that have options, are unavailable, or cost too little to make delivery free', () => {
     const all = [
       product(1, 1_000, { type: 'variable' }),
       product(2, 1_000, { isPurchasable: false }),

@@ -63,7 +63,10 @@ interface LoadMoreProps {
   readonly count: number
   readonly params: ProductListParams & { readonly page: number }
   readonly pageLink: PageLink
-  /** Called when the products of the next page are in the query cache and the URL is still the same. */
+  /**
+   * Called once the products of the next page have been fetched into the query cache, unless the URL has
+   * changed during the fetch.
+   */
   readonly onReady: () => void
 }
 

@@ -49,7 +49,7 @@ describe('HistoryOrderDetails', () => {
     expect(collected).not.toMatch(/Titova|adresa za dostavu/i)
   })
 
-  it('names cash on delivery only for an order that is delivered, and another payment method as the store does', async () => {
+  it('shows cash on delivery only for shipped orders, and other payment methods for all orders', async () => {
     const shipping = { name: 'Lično preuzimanje', isPickup: true, place: '' }
     expect(await render()).toContain('Plaćanje pouzećem')
     expect(await render({ shipping })).toContain('Gotovinom, pri preuzimanju')

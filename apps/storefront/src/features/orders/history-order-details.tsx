@@ -32,8 +32,8 @@ export function HistoryOrderDetails({
 }
 
 /**
- * Name of the payment method. The store names every payment in cash “cash on delivery”, so an order without
- * delivery gets a name of this page.
+ * Returns the name of the payment method to show. The store calls every cash payment “cash on delivery”. When
+ * the order is picked up or not shipped, this name is replaced by a text from `messages/orders.ts`.
  */
 function paymentOf({ payment, isPaidInCash, shipping }: AccountOrder): string {
   if (!isPaidInCash) return payment

@@ -17,13 +17,12 @@ export interface RememberedOrder {
    */
   readonly createdAt: string
   /**
-   * Key of the order, for a link to its confirmation. Absent after signing out, and for orders placed with an
-   * earlier version of the shop.
+   * Key of the order, for a link to its confirmation. Absent for orders placed with an earlier version of the
+   * shop.
    */
   readonly key?: string
   /**
-   * What was ordered, as text. Absent after signing out, and for orders placed with an earlier version of the
-   * shop.
+   * What was ordered, as text. Absent for orders placed with an earlier version of the shop.
    */
   readonly summary?: OrderSummary
 }
@@ -62,16 +61,11 @@ export function orderLineText({ name, options, quantity }: OrderLine): string {
 }
 
 /**
- * Removes the contents and keys of the stored orders. Called on sign-out, because other users of the device
- * must not read what was ordered.
+ * Removes all orders stored on this device. Called on sign-out: order number and e-mail address together
+ * would show a later user of the device what was ordered.
  */
-export function forgetOrderSummaries(): void {
-  const orders = readRememberedOrders()
-  if (orders.length > 0)
-    deviceStorage.write(
-      STORAGE_KEY,
-      orders.map(({ summary, key, ...order }) => order),
-    )
+export function forgetOrders(): void {
+  deviceStorage.remove(STORAGE_KEY)
 }
 
 export function findRememberedOrder(id: number): RememberedOrder | null {

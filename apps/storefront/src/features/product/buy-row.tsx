@@ -43,7 +43,11 @@ function SoldOut(props: BuyRowProps) {
   )
 }
 
-/** CSS selector of the options in every group without a choice; the first match receives the focus. */
+/**
+ * CSS selector of the selectable options of every attribute (such as the size) for which no option is chosen.
+ * When the shopper presses the add button while a choice is missing, the first matching option receives the
+ * focus.
+ */
 const FIRST_MISSING = '.options:not(:has([aria-checked="true"], [aria-current])) a.option'
 
 function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {

@@ -1,7 +1,7 @@
 import { fold } from '@sultan/kernel/fold-text'
 
 interface TextPart {
-  /** Position in the product name (in NFC) at which this part of the name begins. */
+  /** Index at which `text` begins in the product name, after NFC normalization of the name. */
   readonly start: number
   readonly text: string
   readonly marked: boolean

@@ -1,7 +1,7 @@
 import type { Rejection } from '../../domain/rejection.ts'
 import type { StaffRole } from '../../domain/staff.ts'
 
-/** The sender of a request to the administration API. */
+/** Who sends a request to the administration API: a guest, the owner, an API key or a member of the staff. */
 export type Actor =
   | { readonly kind: 'guest' }
   /**

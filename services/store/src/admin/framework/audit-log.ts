@@ -13,8 +13,9 @@ interface AuditEntry {
 }
 
 /**
- * Records a change in the transaction of the change. When the object exists before and after the change, only
- * the fields that differ are stored. `_links` are never stored.
+ * Records the change of an object in the audit log. The entry of the audit log is stored in the database
+ * transaction that makes the change. When the object exists before and after the change, the entry contains
+ * only the fields that differ. No entry contains `_links`.
  */
 export async function recordChange(
   { db, actor, now }: Pick<WriteScope, 'db' | 'actor' | 'now'>,

@@ -223,7 +223,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
    * downloading pictures.
    */
   prepare?(values: FieldValues<F>, writer: Writer): Promise<Result<FieldValues<F>>>
-  /** Creates an object and returns its id. */
+  /** Inserts an object of this resource into the shop's database and returns the object's id. */
   create?(values: FieldValues<F>, scope: WriteScope): Promise<Result<number>>
   /** Changes those fields of an existing object that `values` contains. */
   update?(id: number, values: FieldValues<F>, scope: WriteScope): Promise<Rejected | null>

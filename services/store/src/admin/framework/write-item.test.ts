@@ -6,7 +6,10 @@ import { ok, type Result, reject } from '../../domain/rejection.ts'
 import type { Writer, WriteScope } from './resource.ts'
 import { writeInTransaction } from './write-item.ts'
 
-/** A writer whose database accepts every statement. `steps` lists the statements. */
+/**
+ * Returns a `Writer`, the context of a request that changes data, with a fake database that accepts every SQL
+ * statement. The fake database adds the first word of each statement to `steps`.
+ */
 function recordingWriter() {
   const steps: string[] = []
   const client = Object.assign(new EventEmitter(), {

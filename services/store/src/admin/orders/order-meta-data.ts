@@ -51,8 +51,8 @@ function added(field: unknown, own: Entries): unknown {
 }
 
 /**
- * Adds the `meta_data` entries that API clients have stored to the JSON of an order line, after the computed
- * entries for the options of its product.
+ * Returns the JSON of an order line with the `meta_data` entries that API clients have stored for the line.
+ * The stored entries come after the computed entries, which contain the chosen options of the line's product.
  */
 function withMeta(line: unknown, own: Entries): unknown {
   if (!isRecord(line)) return line

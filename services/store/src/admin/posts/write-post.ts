@@ -151,7 +151,6 @@ function datedPost(
   return ok({ ...dated, status: isoSiteTime(dated.dateCreated) > now ? 'future' : 'publish' })
 }
 
-/** Whether the post is published, private or scheduled for publication. */
 function hasAddress({ status }: Pick<PostRow, 'status'>): boolean {
   return status === 'publish' || status === 'private' || status === 'future'
 }

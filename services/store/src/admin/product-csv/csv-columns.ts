@@ -43,8 +43,8 @@ export const FIXED_COLUMNS = [
 ] as const
 
 /**
- * A column that every file has, or the column of brands, which WooCommerce writes only when the shop has
- * brands.
+ * A column of the product CSV with a fixed name, unlike `Attribute 1 name` or `Meta: key`. An export contains
+ * the column `Brands` only when the shop has brands, and contains every other column of this type always.
  */
 export type NamedColumn = (typeof FIXED_COLUMNS)[number] | 'Brands'
 

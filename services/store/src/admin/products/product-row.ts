@@ -8,7 +8,7 @@ import {
 import type { Executor } from '../../db/executor.ts'
 import type { ProductAttribute, VariationValue } from '../../db/json-columns.ts'
 
-/** A product or variation, including the data that the Store API does not read. */
+/** The rows of a product or variation in the tables `products` and `product_details`. */
 export interface AdminProduct {
   readonly product: ProductRow
   readonly details: ProductDetailsRow

@@ -11,8 +11,8 @@ type Sent = ReadonlyMap<string, string>
 const MAX_NAME_LENGTH = 100
 
 /**
- * Converts the settings of the flat rate in a request to shop terms. Unknown settings are ignored (wire fact
- * 100).
+ * The price of delivery and the name of the shipping method, read from the settings that a request sends for
+ * the flat rate. Unknown settings are ignored (wire fact 100).
  */
 export function flatRateTerms(sent: Sent, current: ShopTerms): Result<Partial<ChangeableTerms>> {
   const values = flatRateValues(current)

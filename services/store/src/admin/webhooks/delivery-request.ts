@@ -25,7 +25,10 @@ export function pingRequest({ id, deliveryUrl }: LeasedWebhook): DeliveryRequest
   return { url: deliveryUrl, headers, body: `webhook_id=${id}` }
 }
 
-/** Returns the request that delivers an object, signed with the secret of the webhook (wire fact 102). */
+/**
+ * Returns the POST request that sends the JSON of a changed object, such as an order, to the receiver of a
+ * webhook. The request is signed with the secret of the webhook (wire fact 102).
+ */
 export function deliveryRequest(
   { id, topic, deliveryUrl, secret }: LeasedWebhook,
   json: Json,

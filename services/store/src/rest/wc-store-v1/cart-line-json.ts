@@ -79,7 +79,8 @@ export function optionsJson(options: readonly OrderedOption[]) {
 }
 
 /**
- * The URL of the product page with the line's options preselected, in the order of the product's attributes.
+ * Returns the URL of the product page of a cart or order line. Its query parameters are the line's chosen
+ * options, in the order of the product's attributes.
  */
 function permalink(publicUrl: string, lineProduct: LineProduct, options: readonly OrderedOption[]): string {
   const places = attributesOf(lineProduct).map(optionName)

@@ -15,7 +15,10 @@ export interface FilterTerms {
   attributeTermIds(taxonomy: string, slug: string): readonly number[]
 }
 
-/** Looks up the terms in a product filter, with at most two queries for any number of terms. */
+/**
+ * Loads the tags and attribute terms that `filter` names, with at most two SQL queries for any number of
+ * terms. Categories come from `tree`.
+ */
 export async function loadFilterTerms(
   database: NodePgDatabase,
   filter: Pick<ProductFilter, 'tag' | 'attributes'>,

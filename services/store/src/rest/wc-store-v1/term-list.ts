@@ -32,8 +32,9 @@ interface CountedTerm {
 }
 
 /**
- * Filters, sorts and pages terms in memory, because a shop has few terms. Pagination headers are sent only
- * when there is more than one page (wire fact 23).
+ * Returns the requested page of a list of categories, tags or attribute terms. The list is filtered, sorted
+ * and divided into pages in memory, because it is short. Pagination headers are sent only when the list has
+ * more than one page (wire fact 23).
  */
 export function termListResponse<T extends CountedTerm>(
   request: RestRequest<TermListQuery>,
