@@ -374,8 +374,8 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
       const sent: string[] = []
       const killed = shop.deliverer({
         leaseMs: 100,
-        // Simulates a server that is killed after it has sent a webhook request and before it has recorded that
-        // the request was delivered.
+        // Simulates a server that is killed after it has sent a webhook request and before it has recorded
+        // that the request was delivered.
         send: async ({ headers }, { signal }) => {
           sent.push(headers['X-WC-Webhook-Delivery-ID'] ?? '')
           await new Promise(resolve => signal.addEventListener('abort', resolve))

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { html, respond, type ShopResponse } from './http/response.ts'
 
-/** Cache of pictures by format, size and colour: painting a picture takes longer than the rest of a request. */
+/**
+ * Cache of pictures by format, size and colour: painting a picture takes longer than the rest of a request.
+ */
 const made = new Map<string, Promise<Uint8Array>>()
 const colours = ['#7a8f6a', '#b58a5a', '#8a6f5a', '#5f7a80', '#a7735f']
 

@@ -36,8 +36,8 @@ export function watchConnection(queries: QueryClient, router: WatchedRouter, onR
     if (!navigator.onLine || (await isServerReachable()) || !isPending()) return
     // The server cannot be reached, so the requests of the pending navigation's route loaders are cancelled.
     // This is repeated every `CANCEL_INTERVAL_MS`, because a loader may send several requests one after
-    // another. Queries of route loaders are inactive. Active queries belong to visible components, such as the
-    // cart drawer, and end by their own time limit.
+    // another. Queries of route loaders are inactive. Active queries belong to visible components, such as
+    // the cart drawer, and end by their own time limit.
     for (; isPending(); await pause(CANCEL_INTERVAL_MS)) await queries.cancelQueries({ type: 'inactive' })
     if (isWaiting) return
     isWaiting = true

@@ -80,8 +80,8 @@ export async function fetchWithLimits(
  * that does not observe the signal.
  */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  // After an abort no caller waits for `promise`. Its rejection then needs a handler, because Node ends the process
-  // at a rejection without one.
+  // After an abort no caller waits for `promise`. Its rejection then needs a handler, because Node ends the
+  // process at a rejection without one.
   promise.catch(() => {})
   signal.throwIfAborted()
   let onAbort = (): void => {}

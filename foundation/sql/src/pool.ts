@@ -49,8 +49,8 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', () => {})
 
-  // `pool.totalCount` also counts the clients that are still connecting. The pool emits `remove` only when the
-  // connection has ended, and may emit it twice for one client.
+  // `pool.totalCount` also counts the clients that are still connecting. The pool emits `remove` only when
+  // the connection has ended, and may emit it twice for one client.
   const connected = new Set<pg.PoolClient>()
   pool.on('connect', client => connected.add(client))
   pool.on('remove', client => connected.delete(client))

@@ -29,7 +29,9 @@ interface AssistantShopOptions {
 
 /** Slugs of the pages with the shop's terms: delivery, conditions and privacy. */
 const SHOP_PAGE_SLUGS = ['dostava', 'uslovi', 'privatnost']
-/** Maximum number of products that `snapshots` reads. For products on sale, the assistant asks for this many. */
+/**
+ * Maximum number of products that `snapshots` reads. For products on sale, the assistant asks for this many.
+ */
 const MAX_PRODUCTS = 16
 /**
  * Age of stored responses in ms above which the assistant states no prices and stock. At the same age

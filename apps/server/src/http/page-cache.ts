@@ -19,8 +19,8 @@ export interface PageCache<Page> {
    */
   invalidate(tags: readonly string[] | 'all'): void
   /**
-   * Shortens the remaining lifetime of the pages with the given tag to at most `ms` milliseconds. Pages that are
-   * being rendered meanwhile are treated as by `invalidate`.
+   * Shortens the remaining lifetime of the pages with the given tag to at most `ms` milliseconds. Pages that
+   * are being rendered meanwhile are treated as by `invalidate`.
    */
   expireWithin(ms: number, tag: string): void
   /** Updates the recorded size of the cached page at a path. To be called when the size may have changed. */

@@ -43,8 +43,8 @@ export function requestKind({ url, isSameOrigin, isPage }: RequestFacts): Reques
 }
 
 /**
- * Whether the navigation is a reload of the page, for which browsers set the cache mode `no-cache` or `reload`.
- * Going back or forward in the browser history has the cache mode `force-cache`.
+ * Whether the navigation is a reload of the page, for which browsers set the cache mode `no-cache` or
+ * `reload`. Going back or forward in the browser history has the cache mode `force-cache`.
  */
 export const isReload = ({ cache }: Pick<Request, 'cache'>): boolean =>
   cache === 'no-cache' || cache === 'reload'

@@ -11,7 +11,8 @@ import { showToast } from '../platform/toasts.ts'
  * Returns a function that signs out. The function also removes the account data from the query cache, the
  * checkout form from the tab's storage, and the placed orders from the device's storage. It removes the last
  * order request from the device's storage only if the outcome of this request is known. If the outcome is
- * unknown, a retry needs the stored idempotency key, because with another key the order could be placed twice.
+ * unknown, a retry needs the stored idempotency key, because with another key the order could be placed
+ * twice.
  */
 export function useSignOut(): () => void {
   const queries = useQueryClient()

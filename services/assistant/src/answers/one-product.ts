@@ -163,8 +163,8 @@ function sectionsOf(passages: readonly Passage[]): readonly Passage[] {
 }
 
 /**
- * A passage of the description that states a rule of this product; '' for none. Its label matches the question
- * (`Garancija: 12 mjeseci`, “Warranty: 12 months”), or passage and question are about returns.
+ * A passage of the description that states a rule of this product; '' for none. Its label matches the
+ * question (`Garancija: 12 mjeseci`, “Warranty: 12 months”), or passage and question are about returns.
  */
 export function ownRule(details: ProductInfo, topicId: string, concepts: ReadonlySet<string>): string {
   const isReturn = topicId.startsWith('return') || topicId === 'exchange'

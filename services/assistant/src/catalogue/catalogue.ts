@@ -76,8 +76,8 @@ export function createLiveCatalogue() {
     /** Whether any product has the word in any form. False for a number, which is mostly a quantity. */
     hasWord: (word: string) => !isNumber(word) && rootsOf(word).some(root => index.has(`=${root}`)),
     /**
-     * Adds or replaces a product. A lower `popularity` is more popular; of equals, the highest id comes first.
-     * With null, a replaced product keeps its popularity and a new product is the least popular.
+     * Adds or replaces a product. A lower `popularity` is more popular; of equals, the highest id comes
+     * first. With null, a replaced product keeps its popularity and a new product is the least popular.
      */
     set(item: CatalogueItem, popularity: number | null): void {
       const before = byId.get(item.id)?.popularity ?? LEAST_POPULAR

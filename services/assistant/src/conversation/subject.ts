@@ -47,7 +47,8 @@ const joint = /^(i|ili?|te|plus|and|vs|versus)$/
 
 /**
  * The products that the message selects from the last list: `taj drugi` (“that second one”), `onaj jeftiniji`
- * (“the cheaper one”), `ona od vune` (“the woollen one”), `a džepni?` (“and the pocket one?”). Empty for none.
+ * (“the cheaper one”), `ona od vune` (“the woollen one”), `a džepni?` (“and the pocket one?”). Empty for
+ * none.
  */
 export function chosenItems({
   message,

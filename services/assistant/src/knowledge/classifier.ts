@@ -29,7 +29,9 @@ const STRIDE = 7919
 const GRAM_LENGTH = 4
 const STRENGTHS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, length: 0.4 }
 const MAX_COUNTED_WORDS = 7
-/** Maximum number of concepts of a text that become features: the number of their pairs grows quadratically. */
+/**
+ * Maximum number of concepts of a text that become features: the number of their pairs grows quadratically.
+ */
 const MAX_PAIRED = 10
 
 interface Feature {

@@ -96,7 +96,9 @@ export function tokenize(text: string): readonly string[] {
   return numbers.match(/\d+(?:\.\d+)?|\p{L}+/gu) ?? []
 }
 
-/** Replaces the beginning of an ekavian or colloquial form: `dete` becomes `dijete`, `kolko` becomes `koliko`. */
+/**
+ * Replaces the beginning of an ekavian or colloquial form: `dete` becomes `dijete`, `kolko` becomes `koliko`.
+ */
 export function toIjekavian(word: string): string {
   const [from, to] = ekavian.find(([beginning]) => word.startsWith(beginning)) ?? ['', '']
   return to + word.slice(from.length)

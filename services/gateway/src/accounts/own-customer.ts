@@ -4,7 +4,10 @@ import { forbiddenResponse, jsonResponse, storeUnavailableResponse } from '../ht
 import type { AccountServices } from './account-services.ts'
 import { withCustomer } from './own-account.ts'
 
-/** The fields of a customer that the storefront reads; fields of plugins and later WooCommerce versions are dropped. */
+/**
+ * The fields of a customer that the storefront reads; fields of plugins and later WooCommerce versions are
+ * dropped.
+ */
 type PublicCustomer = Omit<Customer, 'username'>
 
 /**

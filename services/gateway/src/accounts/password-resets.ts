@@ -41,7 +41,10 @@ export async function handleResetRequest(
   return jsonResponse(200, { message: messages.resetLinkSent })
 }
 
-/** `POST /sultan/v1/password` with `{token, password}`: sets the password and ends all sessions of the customer. */
+/**
+ * `POST /sultan/v1/password` with `{token, password}`: sets the password and ends all sessions of the
+ * customer.
+ */
 export async function handleNewPassword(
   request: Request,
   services: Pick<AccountServices, 'passwordResets' | 'tokenVerifier' | 'onSessionsEnded' | 'signInGuard'>,

@@ -40,8 +40,8 @@ const MAX_BODY_LENGTH = 2_000_000
 const MAX_WRITTEN_HASHES = 5_000
 const MAX_ROWS = 5_000
 /**
- * The database's time plus the allowed difference between clocks. A row with a later time is one that a server
- * with a wrong clock has written.
+ * The database's time plus the allowed difference between clocks. A row with a later time is one that a
+ * server with a wrong clock has written.
  */
 const LATEST_TIME = sql.raw(`clock_timestamp() + interval '${MAX_CLOCK_DIFFERENCE_MS} milliseconds'`)
 

@@ -34,7 +34,9 @@ const TIMEOUT_MS = 5_000
 
 type Products = ReturnType<typeof deliveredProductsSchema.parse>
 
-/** Returns a function that reads, and caches, the delivery terms of the products for which a quote is made. */
+/**
+ * Returns a function that reads, and caches, the delivery terms of the products for which a quote is made.
+ */
 export function createDeliveryReader(storeClient: StoreClient, now: () => Date): ReadDelivery {
   const cached = new LRUCache<number, { readonly item: DeliveredItem; readonly until: number }>({
     max: MAX_CACHED_PRODUCTS,

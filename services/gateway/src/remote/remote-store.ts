@@ -127,7 +127,9 @@ function isAbandoned({ signal }: OutgoingRequest): boolean {
   return reason !== null && !(reason instanceof DOMException && reason.name === 'TimeoutError')
 }
 
-/** The status of a 4xx page with which a firewall in front of WordPress rejected a request; otherwise null. */
+/**
+ * The status of a 4xx page with which a firewall in front of WordPress rejected a request; otherwise null.
+ */
 function firewallStatus(error: unknown): number | null {
   const status = error instanceof InvalidResponseError ? error.status : null
   return status !== null && status >= 400 && status < 500 ? status : null

@@ -33,7 +33,9 @@ export interface StockAlert {
 
 const isWaiting = isNull(stockAlerts.notifiedAt)
 
-/** SQL condition that a product is published, and for a variation that its parent is published and variable. */
+/**
+ * SQL condition that a product is published, and for a variation that its parent is published and variable.
+ */
 const isPublished = sql`${products.status} = 'publish' and (${products.parentId} = 0 or exists (
   select 1 from ${products} parent where parent.id = ${products.parentId} and parent.status = 'publish' and parent.type = 'variable'
 ))`

@@ -4,8 +4,8 @@ export type AccountField = 'firstName' | 'lastName' | 'email' | 'password' | 'ne
 export type AccountFieldErrors = Readonly<Partial<Record<AccountField, string>>>
 
 /**
- * Minimum password length of the gateway, in code points without blanks at the ends. WooCommerce itself has no
- * minimum.
+ * Minimum password length of the gateway, in code points without blanks at the ends. WooCommerce itself has
+ * no minimum.
  */
 const MIN_PASSWORD_LENGTH = 8
 

@@ -37,8 +37,9 @@ export const useCartCount = (): number => cartStore(state => cartCount(state.ite
 export const useCartIsOpen = (): boolean => cartStore(state => state.isOpen)
 
 /**
- * Adds pieces of an item to the cart. Returns the number of pieces added, which is 0 when the cart already has
- * the maximum quantity of the item. Null when the item needs a new line and the cart already has 100 lines.
+ * Adds pieces of an item to the cart. Returns the number of pieces added, which is 0 when the cart already
+ * has the maximum quantity of the item. Null when the item needs a new line and the cart already has 100
+ * lines.
  */
 export function addToCart(item: NewCartItem, quantity = 1): number | null {
   const before = cartStore.getState().items

@@ -18,7 +18,9 @@ interface SortFormProps {
   readonly onSort: (sort: Sort) => void
 }
 
-/** Path on which the focus returns to the sort field when the list in the chosen order is loaded; '' for none. */
+/**
+ * Path on which the focus returns to the sort field when the list in the chosen order is loaded; '' for none.
+ */
 let focusDueOn = ''
 
 /** The sort field. Without JavaScript the form's button loads the list in the chosen order. */
