@@ -71,12 +71,8 @@ async function driveCommandLine(database: Database): Promise<void> {
     await listSellables(db, { kind, search: 'ulje', below: 5, page: 1, perPage: 25 })
   await findSellable(db, '10')
   const now = new Date()
-  const account = {
-    username: 'emir',
-    email: 'emir@primjer.ba',
-    displayName: 'Emir',
-    role: 'shop_manager',
-  } as const
+  const names = { username: 'emir', email: 'emir@primjer.ba', displayName: 'Emir' }
+  const account = { ...names, role: 'shop_manager' } as const
   await addStaffMember(database, account, now)
   const member = await findStaffAccount(db, 'emir')
   if (member === null) throw new Error('The account was not added.')
