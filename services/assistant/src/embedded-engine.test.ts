@@ -297,7 +297,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(shop, 'hvala vam puno. doviđenja!')).response).toMatch(/nema na čemu|doviđenja/i)
   })
 
-  it('does not treat a sum below the delivery price as the amount of an order', async () => {
+  it('does not take an amount of money in a shopper’s message for the total of an order when the amount is below the price of delivery', async () => {
     const message = 'kolika je dostava, drugi naplate još 3 km za pouzeće'
     expect((await ask(createShopFixture([honey]), message)).response).not.toMatch(/od 3,00/)
   })

@@ -48,7 +48,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
   query('safna', ['SED-006'], ['ODJ', 'MIR']),
   query('Safija', ['ODJ-001'], ['SED', 'MIR', 'KNJ']),
 
-  // Queries with a word that is the beginning or a part of other words
+  // Search queries with a word that is the beginning or a part of other words
   query('kapa', ['ODJ-017', 'ODJ-018'], ['ULJ', 'MIR', 'KAH', 'KOZ']),
   query('kim', ['HRA-005', 'ULJ-001', 'ULJ-002', 'ULJ-003'], ['ODJ']),
   alone('kimono', 'ODJ-003'),
@@ -60,7 +60,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
   query('lovor', ['SAP-001', 'SAP-002'], ['HRA', 'POK', 'MIR']),
   query('sapun', ['SAP'], ['MIR-004', 'KNJ', 'ODJ', 'HRA']),
 
-  // Queries in Ekavian forms or in Cyrillic
+  // Search queries in Ekavian forms or in Cyrillic
   query('sveća', ['DEK-004'], ['ODJ', 'KNJ', 'POK-002', 'MIR-003']),
   query('telo', ['ULJ', 'KOZ', 'SAP'], ['ODJ-013', 'ODJ-015', 'SED', 'KNJ']),
   query('mesto', ['SED-006'], ['ODJ-013', 'KOZ']),
@@ -79,7 +79,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
     ['ODJ', 'SED'],
   ),
 
-  // Queries for numbers, sizes and SKUs
+  // Search queries that are a number, a size or an SKU
   query('99 zrna', ['TES-002'], ['ODJ', 'HRA', 'KNJ']),
   query('24 čaše', ['HID-002'], ['KNJ', 'MIR']),
   query('250 ml', ['ULJ-002', 'KOZ-007'], ['KOZ-004', 'SAP-004']),
@@ -89,7 +89,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
   alone('fes 58', 'ODJ-018'),
   nothing('2027'),
 
-  // Queries for electronics, which the demo shop does not sell
+  // Search queries for electronics, which the demo shop does not sell
   nothing('samsung galaxy'),
   nothing('kindle'),
   nothing('sandisk'),

@@ -18,13 +18,13 @@ export function useSignOut(): () => void {
   const queries = useQueryClient()
   return () => {
     const token = currentToken()
-    logout()
-    if (token !== null) void revokeToken(token)
-    queries.removeQueries({ queryKey: ['account'] })
     tabStorage.remove('sultan-checkout')
     if (!readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), Date.now())?.isOpen)
       deviceStorage.remove(PENDING_ORDER_KEY)
     forgetOrders()
+    logout()
+    if (token !== null) void revokeToken(token)
+    queries.removeQueries({ queryKey: ['account'] })
     showToast({ kind: 'success', title: signedOut })
   }
 }
