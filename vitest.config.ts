@@ -6,9 +6,9 @@ import { isLongRun } from './tests/long-run.ts'
 
 export default defineConfig({
   test: {
-    // All test files of a Vitest worker share its loaded modules, because loading the modules again for each
-    // file takes longer than most tests. Therefore `vi.mock` does not replace the static imports of a
-    // module that an earlier test file has loaded. `vi.mock` always replaces dynamic imports.
+    // All test files of a Vitest worker share the worker's loaded modules, because loading the modules again
+    // for each file takes longer than most tests. Therefore `vi.mock` does not replace the static imports of
+    // a module that an earlier test file has loaded. `vi.mock` always replaces dynamic imports.
     isolate: false,
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFilesFirst },

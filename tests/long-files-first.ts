@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Test files that take long although they are small. Vitest begins with the largest files when it has no
- * durations of an earlier run, so it would run these files last and at the same time.
+ * durations of an earlier run, so Vitest would run these files last and at the same time.
  */
 const LONG_FILES = [
   'shop-behaviour.test.ts',

@@ -39,7 +39,7 @@ export async function createCluster(): Promise<PostgresCluster> {
     'max_connections=200',
     'deadlock_timeout=100ms',
     'timezone=Asia/Tokyo',
-    // The cluster does not flush files to the disk. It has to survive a crash of its processes
+    // The cluster does not flush files to the disk. The cluster has to survive a crash of its processes
     // (`stop('immediate')`), not a crash of the machine, and flushing takes half of PostgreSQL's processor
     // time in the contract tests.
     'fsync=off',

@@ -20,8 +20,8 @@ export function postgresBinaries(): string {
 }
 
 /**
- * Wraps a command to run as the user `postgres` when the tests run as root, because PostgreSQL does not start
- * as root.
+ * Wraps a command so that it runs as the user `postgres` when the tests run as root, because PostgreSQL does
+ * not start as root.
  */
 export function asPostgres(program: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]

@@ -56,7 +56,7 @@ describe('whyForbidden', () => {
 })
 
 describe('exportViolations', () => {
-  it('reports a pattern in the `exports` of package.json, but no module that is listed there by name', () => {
+  it('reports a pattern in the `exports` of package.json, but not a module that `exports` lists by name', () => {
     const exports = { './money': './src/money.ts', './*': './src/*.ts' }
     expect(exportViolations('foundation/kernel/package.json', { exports })).toMatchObject([
       { imported: './*' },
@@ -94,7 +94,7 @@ describe('upwardImports', () => {
     expect(found).toMatchObject([{ file: 'a/b/2.ts', imported: 'a/3.ts' }])
   })
 
-  it('accepts imports from a parent folder that does not import from the subfolder', () => {
+  it('accepts a file in a subfolder that imports from the parent folder when the parent does not import from the subfolder', () => {
     expect(upwardImports(graph({ 'a/1.ts': [], 'a/b/2.ts': ['a/1.ts'] }))).toEqual([])
   })
 })

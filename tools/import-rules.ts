@@ -95,8 +95,8 @@ function whyLayerForbidden(from: readonly string[], to: readonly string[]): stri
 }
 
 /**
- * Entries of a package's `exports` that are patterns. They are forbidden, because each public module must be
- * listed by name.
+ * Entries of a package's `exports` that are patterns. Such patterns are forbidden, because each public module
+ * must be listed by name.
  */
 export function exportViolations(file: string, { exports = {} }: PackageManifest): Violation[] {
   return Object.keys(exports)

@@ -1,9 +1,9 @@
 /**
  * `npm run sizes`: prints the modules of the browser's bundle by size, and the differences from
- * tools/sizes.json. `--write` replaces tools/sizes.json; it is meant for intended changes of the sizes. The
- * size of a module is estimated as the module's share of its chunk's characters, multiplied by the chunk's
- * size with brotli. Several pages can load the same chunk; `npm run build` prints the size of the first load
- * of each page.
+ * tools/sizes.json. `--write` replaces tools/sizes.json; this option is meant for intended changes of the
+ * sizes. The size of a module is estimated as the module's share of its chunk's characters, multiplied by the
+ * chunk's size with brotli. Several pages can load the same chunk; `npm run build` prints the size of the
+ * first load of each page.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'

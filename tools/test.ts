@@ -14,8 +14,8 @@ interface Step {
 
 const imports: Step = { name: 'import rules', command: ['node', 'tools/check-imports.ts'] }
 const references: Step = { name: 'references', command: ['node', 'tools/check-references.ts'] }
-// By default tsc runs four checkers. They take 50 % longer than one, because each of them checks the common
-// types.
+// By default tsc runs four checkers. Four checkers take 50 % longer than one checker, because each checker
+// checks the common types.
 const types: Step = { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'] }
 const lint: Step = { name: 'format and lint', command: ['biome', 'check', '.'] }
 const unit: Step = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }

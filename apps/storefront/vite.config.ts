@@ -17,8 +17,8 @@ const productCards =
   /\/(?:product-card\/(?:product-card|product-grid)\.tsx|features\/(?:cart\/(?:add-with-toast|to-cart-item)|wishlist\/(?:wishlist-button|toggle-wishlist-item|wishlist-item))|routes\/shop-actions|messages\/(?:cart|product-list|wishlist)\.ts|design\/(?:price|rating)\.tsx)/
 
 /**
- * Chunk group of the modules of form fields. Without the group each of them becomes a small chunk, which
- * compresses badly and costs a request.
+ * Chunk group of the modules of form fields. Without the group each of these modules becomes a small chunk,
+ * which compresses badly and costs a request.
  */
 const forms = /\/design\/(?:field|checkbox|use-focus-on-request)\.tsx?/
 
@@ -45,7 +45,7 @@ const smallParts = [
 const storeClient =
   /\/(?:node_modules\/zod\/|woo-client\/src\/(?:client|error|route-url|pagination|prices|address|image|drop-invalid-entries|did-you-mean)\.ts|api\/client\/(?:store-client|challenge-middleware|staleness-middleware|picture-mapper)\.ts|kernel\/src\/fetch-with-limits\.ts|messages\/stale-fallback\.ts)/
 
-/** Leaves TanStack Query's mutations out of the browser's bundle, because the shop has none. */
+/** Leaves TanStack Query's mutations out of the browser's bundle, because the shop has no mutations. */
 const withoutMutations: Plugin = {
   name: 'without-mutations',
   enforce: 'pre',

@@ -12,8 +12,8 @@ interface Confusion {
 const FOLDS = 5
 
 /**
- * Five-fold cross-validation: each fifth of the example questions is classified after training on the other
- * four fifths.
+ * Five-fold cross-validation: each fifth of the example questions is classified by a classifier that is
+ * trained on the other four fifths.
  */
 export function crossValidate(): {
   readonly total: number

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:assistant`: CPU time and elapsed time per chat response of the embedded assistant, with
- * catalogues of 130 and 10,000 products that are recombined from the demo's products. Prices and texts come
- * from memory, so only the assistant and the search are measured. Exits with 1 when the p99 of the CPU time
- * is above 30 ms with one of the catalogues.
+ * catalogues of 130 and 10,000 products that are recombined from the demo's products. The products' prices
+ * and texts come from memory instead of the store, so only the assistant and the search are measured. Exits
+ * with 1 when the p99 of the CPU time is above 30 ms with one of the catalogues.
  */
 
 import { readFileSync } from 'node:fs'

@@ -14,15 +14,15 @@ interface TraceEvent {
   readonly tdur?: number
 }
 
-/** For a task, Lighthouse's simulated phone needs four times the processor time of this machine. */
+/** Lighthouse's simulated phone needs four times as much processor time for a task as the test machine. */
 const SLOW_DOWN = 4
 /** The blocking time of a task is the part of its duration above this threshold, in ms. */
 const LONG_TASK_MS = 50
 
 /**
  * Total blocking time in ms after the first contentful paint, computed from the processor time of the tasks.
- * Lighthouse computes it from their wall time, which on a machine with two processor cores is mostly time in
- * which a task waits for the other processes of the browser.
+ * Lighthouse computes the blocking time from the wall time of the tasks. This wall time, on a machine with
+ * two processor cores, is mostly time in which a task waits for the other processes of the browser.
  */
 export function blockingTime(trace: unknown): number {
   if (!isRecord(trace) || !Array.isArray(trace.traceEvents)) throw new Error('The trace has no events.')

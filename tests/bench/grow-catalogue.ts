@@ -8,8 +8,8 @@ import type pg from 'pg'
 const IDS_PER_COPY = 5_000
 
 /**
- * Multiplies the demo catalogue by `grow-catalogue.sql`: 77 copies make about 10,000 products, 770 copies
- * about 100,000.
+ * Copies the products of the demo catalogue with the script `grow-catalogue.sql`: 77 copies make about 10,000
+ * products, 770 copies about 100,000.
  */
 export async function growCatalogue(client: Pick<pg.Pool, 'query'>, copies: number): Promise<void> {
   const file = readFileSync(new URL('./grow-catalogue.sql', import.meta.url), 'utf8')

@@ -30,7 +30,7 @@ const PIECES = 1_000_000
 interface Site {
   readonly products: number
   readonly shop: RunningShop
-  /** Ids of the products whose pages the benchmark can request, each of them at most once. */
+  /** Ids of the products whose pages the benchmark can request, each page at most once. */
   readonly ids: number[]
   /**
    * Id of the product that the benchmark uses in quotes and orders. Its stock is large enough for every
@@ -60,8 +60,8 @@ const unused = (): string => `exclude=${nextRequest() + 900_000_000}`
 const read = (route: string) => (site: Site) => get(site, `/?rest_route=${route}&${unused()}`)
 /**
  * Returns a function that returns the search term, at each call in a new mix of upper and lower case. The
- * search ignores case. A term of n letters has 2^n spellings, which must be more than the number of requests
- * with the term.
+ * search ignores case. A term of n letters has 2^n spellings; this number must be higher than the number of
+ * requests with the term.
  */
 function spellings(term: string): () => string {
   let used = 0
@@ -80,7 +80,7 @@ const MAX_PER_PAGE = 24
 /**
  * Returns a function that requests a product list. `per_page` is the number of products that match in the
  * smallest catalogue, at most `MAX_PER_PAGE`. All catalogues therefore respond with the same number of
- * products. Each call of `query` must return a query that no earlier call returned.
+ * products. Each call of `query` must return a query string that no earlier call returned.
  */
 function readFullPage(query: () => string): (site: Site) => Promise<Response> {
   let perPage: Promise<number> | null = null
@@ -193,7 +193,7 @@ async function grow(client: Queries, products: number) {
 async function growServer(url: string, products: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // The cast is safe: `grow` uses only the overloads of `query` that return a promise.
+  // The cast is safe: `grow` uses only the overloads of the database client's `query` that return a promise.
   const grown = await grow(client as Queries, products)
   await client.query('vacuum analyze')
   await client.end()

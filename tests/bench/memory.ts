@@ -1,8 +1,8 @@
 /**
  * `npm run bench:memory [-- MINUTES]`: resident memory of the server under a mixed load of `RATE` requests a
- * second, on PostgreSQL and on the embedded database at the same time, with the demo shop's 130 products.
- * Memory does not grow when its median in the last quarter of the run is close to that in the third quarter.
- * The results replace their section of `results.md`.
+ * second, on PostgreSQL and on the embedded database at the same time, with the demo shop's 130 products. If
+ * the median of the memory in the last quarter of the measurement is close to the median in the third
+ * quarter, the memory does not grow. The results replace their section of `results.md`.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'

@@ -56,7 +56,7 @@ type Measure = () => Promise<number>
 
 /**
  * Result of one server or renderer: the shop or a reference. `rate` is the median number of responses or
- * pages per CPU-second. In each round the shop's number is divided by the number of this server or renderer.
+ * pages per CPU-second. In each round the shop's rate is divided by the rate of this server or renderer.
  * `ratio` is the median of these quotients.
  */
 interface Rate {
@@ -84,8 +84,8 @@ async function rates(measures: readonly Measure[]): Promise<readonly Rate[]> {
 const get = (path: string, headers: OutgoingHttpHeaders) => fetchOnce(shop.url + path, headers, new Agent())
 
 /**
- * Returns a response's headers without the headers that Node adds itself. Names and values alternate in the
- * list.
+ * Returns a response's headers without the headers that Node adds itself. Header names and header values
+ * alternate in the returned list.
  */
 function ownHeaders(rawHeaders: readonly string[]): string[] {
   const added = ['date', 'connection', 'keep-alive']

@@ -29,7 +29,7 @@ const filters = (count: number, terms: number, operator: string): string =>
 
 /**
  * Slugs of tags, categories and colours that exist in the shop, so that the filters in the benchmark's
- * queries match products.
+ * requests match products.
  */
 const words = { tags: [] as string[], categories: [] as string[], colours: [] as string[] }
 const tag = (at: number): string => words.tags[at % words.tags.length] ?? ''
@@ -44,7 +44,8 @@ const counts = (): string => {
 }
 
 /**
- * Queries of the attacks: first the queries that the shop rejects, then the largest queries that it allows.
+ * Query strings of the attacks' requests: first those that the shop rejects, then the largest that it
+ * accepts.
  */
 const attacks: Readonly<Record<string, () => string>> = {
   '200 tags, and': () => `tag=${list(200, at => `w${at}`)}&tag_operator=and`,
@@ -63,8 +64,8 @@ const attacks: Readonly<Record<string, () => string>> = {
 
 let nextPrice = 0
 /**
- * Returns the URL of a request with the given query. Each URL has another maximum price, so that no cache of
- * the shop has a response for it.
+ * Returns the URL of a request with the query parameters `query`. Each URL has another maximum price, so that
+ * no cache of the shop has a response for it.
  */
 function urlOf(shop: RunningShop, query: string): string {
   const route = query.startsWith('calculate_') ? 'products/collection-data' : 'products'
@@ -108,8 +109,8 @@ function quantile(times: readonly number[], share: number): number {
 }
 
 /**
- * Cost of a query: processor time of server and database per request, and growth of the server's memory at
- * its peak during `REQUESTS_PER_COST` requests.
+ * Cost of a request with the query parameters `query`: processor time of server and database per request, and
+ * growth of the server's memory at its peak during `REQUESTS_PER_COST` requests.
  */
 async function costOf(shop: RunningShop, query: string, databasePid: number | null) {
   await send(urlOf(shop, query), 'server')

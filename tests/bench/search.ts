@@ -26,7 +26,7 @@ const demo = demoDocuments()
 function* recombined(size: number): Generator<ProductDocument> {
   for (let at = 0; at < size; at++) {
     // Generates a catalogue of products. The first products are the demo's products. Each further product
-    // combines texts of three of them.
+    // combines texts of three of the demo's products.
     const [first, second, third] = [at, at * 7 + 3, at * 31 + 11].map(step => demo[step % demo.length])
     if (first === undefined || second === undefined || third === undefined) return
     yield at < demo.length ? { ...first, id: at } : recombine(at, first, second, third)

@@ -61,7 +61,8 @@ async function openSite(products: number): Promise<{ readonly site: Site; readon
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const copies = Math.round(products / DEMO_PRODUCTS) - 1
-  // The cast is safe: `growCatalogue` uses only the overload of `query` that returns a promise.
+  // The cast is safe: `growCatalogue` uses only the overload of the database client's `query` that returns a
+  // promise.
   if (copies > 0) await growCatalogue(client as Pick<pg.Pool, 'query'>, copies)
   const quoteOffers = await prepareOffers(client, ROUNDS * PART_SECONDS, CHANGES_SEEN)
   const views = await zipfViews(client)

@@ -8,14 +8,14 @@ import { differences, isShortened } from './embedded-store/response-differences.
 
 /**
  * `TOLERATED` matches the paths of fields that are not compared with the recordings: intended differences
- * (docs/dialect.md), and values that are new in each run (ids, dates, keys).
+ * (docs/dialect.md), and values that are new in each run (ids, dates, order keys).
  */
 const TOLERATED =
   /\.((reviewer_)?avatar_urls?|meta_data|woocommerce_meta|targetHints|email_templates|version)\b|\bdate_\w+|\.href$|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|number|src)$|^\$(\[\])?\.id$|_items\[\]\.(id|sku|image\.id)$|_lines\[\]\.id$/
 
 /**
- * `TYPES_ONLY` matches the names of recordings of order lists, of which only keys, value types and paging
- * headers are compared.
+ * `TYPES_ONLY` matches the names of recordings of order lists, of which only JSON keys, value types and
+ * paging headers are compared.
  */
 const TYPES_ONLY = /^wc-orders-/
 
@@ -74,8 +74,8 @@ function notOnPurpose(text: string): boolean {
 }
 
 /**
- * Response headers that are not compared, by name of the recording: `X-WP-…` of a page past the last one, and
- * `Cache-Control` of a write with a read-only API key.
+ * Response headers that are not compared, keyed by the name of the recording: `X-WP-…` of a request for a
+ * page past the end of the list, and `Cache-Control` of a write with a read-only API key.
  */
 const OTHER_HEADERS: Readonly<Record<string, RegExp>> = {
   'wc-orders-past-the-end': /^X-WP-/,
@@ -110,12 +110,13 @@ function shown(body: unknown, recorded: unknown): unknown {
 }
 
 /**
- * Sends the recorded request, with tokens, keys and ids of the embedded store in place of the recorded ones.
+ * Sends the recorded request, with login tokens, API keys and ids of the embedded store in place of the
+ * recorded ones.
  */
 function sendRecorded(name: string, shop: AccountStore, prepared: Prepared): Promise<Reply> {
   const { request, note } = recording(name)
-  // The query is not URL-encoded: WooCommerce accepts an API key only when the URL contains `wp-json/wc/`
-  // with plain slashes, in its path or in its query (wire fact 1).
+  // The query string is not URL-encoded: WooCommerce accepts an API key only when the URL contains
+  // `wp-json/wc/` with plain slashes, in its path or in its query string (wire fact 1).
   const query = Object.entries({ ...request.query, ...prepared.query }).map(
     ([key, value]) => `${key}=${value}`,
   )

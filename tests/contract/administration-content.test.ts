@@ -23,8 +23,8 @@ import {
 } from './embedded-store/catalogue-store.fixture.ts'
 import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
-/* Tests of texts that the staff writes by `wp/v2`, and of their appearance to shoppers. This file has
-   more than 300 lines, because all tests share one shop with two accounts. */
+/* Tests of texts that the staff writes through the API `wp/v2`, and of the texts' appearance to shoppers.
+   This file has more than 300 lines, because all tests share one shop with two accounts. */
 describe('texts, pictures and accounts of the administration API', () => {
   let shop: CatalogueStore
   let admin: AdminShop

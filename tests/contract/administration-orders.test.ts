@@ -72,7 +72,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await stock()).toBe(4)
   })
 
-  it('sends an order’s e-mails once, when the order is first on hold, processing or completed, and none while it is pending', async () => {
+  it('sends an order’s e-mails once, when the order is first on hold, processing or completed, and none while the order is pending', async () => {
     const mailing = await openAdminShop(database, {}, 'on')
     const send = (method: string, route: string, body: object) =>
       mailing.send(method, `/wc/v3/orders${route}`, { body })

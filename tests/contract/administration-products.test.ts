@@ -43,7 +43,10 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
   }
   const change = async (id: number, body: object) =>
     (await shop.send('PUT', `${PRODUCTS}/${id}`, { body })).body
-  /** Creates a variable product with one variation. `rows` reads both rows as they are stored. */
+  /**
+   * Creates a variable product with one variation. `rows` reads the stored table rows of the product and of
+   * the variation.
+   */
   const createVariable = async () => {
     const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
     const { id } = await create({ name: 'Kaftan', type: 'variable', attributes })
@@ -371,7 +374,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect((await publicly('GET', `/products/${id}`)).body.attributes).toEqual([])
   })
 
-  it('generates no variation twice when the attributes have another order, and rejects the parameter `delete`', async () => {
+  it('generates no variation twice when the attributes are in another order, and rejects the parameter `delete`', async () => {
     const attributes = [
       { name: 'Veličina', variation: true, options: ['S', 'M'] },
       { name: 'Boja', variation: true, options: ['Crna', 'Bijela'] },

@@ -24,8 +24,8 @@ function recorded(name: string): RecordedExchange {
 }
 
 /**
- * Fields whose values are not compared: intended differences (docs/dialect.md), ids and times of the run, and
- * values that depend on the catalogue of the recorded shop.
+ * Fields whose values are not compared: intended differences (docs/dialect.md), ids and times of the test
+ * run, and values that depend on the catalogue of the recorded shop.
  */
 const OTHER_VALUES =
   /\.(id|\w*_ids?|resource_id|href|src|permalink|count|images?|srcset|sizes|thumbnail|alt|targetHints|price_html|description|short_description|generated_slug|related_ids|variations|menu_order|total_sales|average_rating|rating_count|weight|dimensions|grouped_products|default_attributes|options|tags|brands|reviewer_avatar_urls|review|verified|position)\b|date_\w+/
@@ -247,8 +247,8 @@ function isOtherValue(text: string): boolean {
 }
 
 /**
- * Patterns of messages about intended differences between a response and its recording (docs/dialect.md), by
- * name of the recording.
+ * Patterns of messages about intended differences between a response and its recording (docs/dialect.md),
+ * keyed by the name of the recording.
  */
 const DIFFERENT: Readonly<Record<string, RegExp>> = {
   // In slugs, `đ` becomes `dj` in Bosnian WordPress, and `d` in the recorded English WordPress.
@@ -256,7 +256,7 @@ const DIFFERENT: Readonly<Record<string, RegExp>> = {
   'tags-delete': /cudan-slug-dj/,
   'products-create-image-src-refused': /^\$\.message/,
   // The response to `products/:id/duplicate` has the same form as other product responses, unlike
-  // WooCommerce's.
+  // WooCommerce's response to a request for this route.
   'products-duplicate': /^\$\.(attributes|date_\w+) /,
 }
 

@@ -77,7 +77,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     expect(options.body.schema.properties.id).toMatchObject({ type: 'integer', readonly: true })
   })
 
-  it('accepts an API key over HTTPS, by Basic authentication or in the query, and ignores API keys over plain HTTP', async () => {
+  it('accepts an API key over HTTPS, by Basic authentication or in the query string, and ignores API keys over plain HTTP', async () => {
     const pair = await shop.makeKey('read')
     const query = `?consumer_key=${pair.key}&consumer_secret=${pair.secret}`
     const none = { authorization: '' }
@@ -122,7 +122,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     })
   })
 
-  it('accepts an application password with the name of its owner, and rejects it with another name and after its owner is disabled', async () => {
+  it('accepts an application password with the name of its owner, and rejects the password with another name or after the owner’s account is disabled', async () => {
     const member = {
       username: 'amra',
       email: 'amra@shop.example',

@@ -76,8 +76,8 @@ describe('the audit log', () => {
   }
 
   /**
-   * Creates, changes and deletes an item of the list at `route`, by single requests and in a batch. Expects
-   * an audit entry for each write.
+   * Creates, changes and deletes an object of the collection at the route `route`, by single requests and in
+   * a batch. Expects an audit entry for each write.
    */
   async function walkResource(
     route: string,

@@ -37,7 +37,7 @@ const run = (
   ...args: readonly string[]
 ) => runCommand(command, { DATA_DIR: dataDir, ...settings }, ...args)
 
-/** Returns all rows of the shop's database as text, by table name. */
+/** Returns a map from the name of each table in the shop's database to all its rows, as text. */
 async function contentOf(client: pg.Client): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows: tables } = await client.query<{ name: string }>(
     "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'migrations')",

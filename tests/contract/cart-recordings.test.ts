@@ -7,8 +7,8 @@ import { type EmbeddedStore, openEmbeddedStore, type Reply } from './embedded-st
 import { differences, isShortened } from './embedded-store/response-differences.ts'
 
 /**
- * Fields that are not compared, by name of the recording. WooCommerce calculates shipping only for some
- * requests, so that WooCommerce's own responses differ in the shipping fields.
+ * Response fields that are not compared, keyed by the name of the recording. WooCommerce calculates shipping
+ * only for some requests, so that WooCommerce's own responses differ in the shipping fields.
  */
 const VARYING: Readonly<Record<string, RegExp>> = {
   'checkout-get': /has_calculated_shipping|total_shipping|shipping_rates/,

@@ -236,7 +236,8 @@ describe('a catalogue of 10,000 products on postgres', () => {
   })
 
   /**
-   * Returns the SQL statements that `work` sends, with their values, in the order of their first occurrence.
+   * Returns the SQL statements that the function `work` sends, with their parameter values, in the order of
+   * their first occurrence.
    */
   async function statementsOf(work: () => Promise<unknown>) {
     const sent = new Map<string, unknown[]>()

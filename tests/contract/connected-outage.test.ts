@@ -48,7 +48,7 @@ const COUNTS =
 
 const idsOf = (body: unknown) => (Array.isArray(body) ? body.map(({ id }) => id).toSorted() : null)
 
-describe('copy of a connected shop’s catalogue', () => {
+describe('gateway with a copy of a connected shop’s catalogue', () => {
   let shop: RecordedShop
   let connected: ConnectedGateway
   let database: Database

@@ -11,7 +11,7 @@ const STALE_AT = 'sultan-kept-at'
 const products = '/wc/store/v1/products'
 const list = 'per_page=3&catalog_visibility=catalog'
 
-/** Failures of the connected shop, by the names that test titles use for them. */
+/** Failures of the connected shop, keyed by the names that test titles use for the failures. */
 const failureModes: Readonly<Record<string, FailureMode>> = {
   'a 500': { status: 500 },
   'a 502 page of a proxy': { status: 502, html: 'bad gateway' },
@@ -159,7 +159,7 @@ describe('gateway connected to a failing shop', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('sends a GET request to a public route of the shop without token and cookies', async () => {
+  it('sends no token and no cookies with a GET request to a public route of the shop', async () => {
     const headers = { cookie: 'session=1', authorization: `Bearer ${'x'.repeat(20)}` }
     const url = `${publicUrl}/?rest_route=${products}&${list}`
     const response = await connected.gateway().handle(new Request(url, { headers }), {

@@ -151,7 +151,7 @@ describe('gateway connected to a shop', () => {
     expect(connected.shop.requests).toHaveLength(before)
   })
 
-  it('stores names as typed, except that ‹ and › replace < and >', async () => {
+  it('stores a customer’s names as typed, except that ‹ and › replace < and >', async () => {
     const name = 'Ćamil <b>Đ</b> & „Sin”'
     const body = { ...twoSets, billing_address: { ...billing, first_name: name } }
     const placed = placedOf(await order(connected, body))

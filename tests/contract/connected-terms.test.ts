@@ -221,7 +221,7 @@ describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
     }
   })
 
-  it('after a restart the stored terms apply before the shop has been read', async () => {
+  it('after a restart the stored terms apply before the terms have been read from the shop', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: null })
     const dataDir = openFolder()
     const first = openTerms(shop, { dataDir })

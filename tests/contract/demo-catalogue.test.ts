@@ -103,7 +103,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect((await get(`/wc/store/v1/products?${query}`)).status).toBe(200),
   )
 
-  it('fills the shop’s details into pages and escapes them for HTML', async () => {
+  it('fills the shop’s details into WordPress pages and escapes the details for HTML', async () => {
     const { body } = await get('/wp/v2/pages?slug=uslovi')
     expect(body[0].content.rendered).toContain('Sultan &amp; sin')
     for (const slug of ['dostava', 'privatnost', 'uslovi'])

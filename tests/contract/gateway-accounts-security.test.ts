@@ -190,7 +190,7 @@ describe('an attacker at the gateway', () => {
     expect(await customersNow()).toEqual(before)
   })
 
-  it('an attacker gets the same response to an unknown e-mail and a wrong password', async () => {
+  it('an attacker gets the same response to sign-ins with an unknown e-mail address, with a wrong password and without data', async () => {
     const signIn = (body: object) => call(shop.gateway, 'POST', '/jwt-auth/v1/token', { body })
     const [unknown, wrong, empty] = await Promise.all([
       signIn({ username: 'niko@kupac.example', password }),

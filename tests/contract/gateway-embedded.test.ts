@@ -197,7 +197,7 @@ describe('gateway over the embedded store', () => {
     expect((await ordersNow()) - before).toBe(1)
   })
 
-  it('responds 401 to an order with a token that the store does not confirm', async () => {
+  it('responds 401 to an order with a login token that the store does not confirm', async () => {
     const reply = await order(open(), orderBody([{ id: 17, quantity: 1 }], '3190'), undefined, {
       authorization: 'Bearer a.b.c',
     })

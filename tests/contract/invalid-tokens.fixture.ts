@@ -11,7 +11,7 @@ function forged(header: object, claims: object, secret: string): string {
   return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`
 }
 
-/** Invalid login tokens that every store must reject, by the reason for the rejection. */
+/** Invalid login tokens that every store must reject, keyed by the reason for the rejection. */
 export async function invalidTokens({ id, token }: Account, at: Date): Promise<Record<string, string>> {
   const header = { typ: 'JWT', alg: 'HS256' }
   const now = Math.floor(at.getTime() / 1000)

@@ -13,7 +13,7 @@ import { openGatewayDatabase } from './gateway.fixture.ts'
  */
 const POLL_INTERVAL_MS = 1_000
 
-describe('invalidation between servers on one PostgreSQL', () => {
+describe('invalidation of cached data between servers on one PostgreSQL database', () => {
   let database: Database
   const opened: Invalidation[] = []
   beforeAll(async () => {
@@ -23,8 +23,8 @@ describe('invalidation between servers on one PostgreSQL', () => {
   afterAll(() => database.close())
 
   /**
-   * Opens a server that subscribes to changes. `received` collects the changes published by all servers, this
-   * server included.
+   * Opens a server that subscribes to changes of the shop's data. `received` collects the changes published
+   * by all servers, this server included.
    */
   async function openServer(
     options: { readonly openSession?: OpenSession; readonly pollIntervalMs?: number } = {},

@@ -34,7 +34,10 @@ describe('a PostgreSQL database whose connections are terminated', () => {
     await database.pool.query('delete from written')
   })
 
-  /** Waits until a connection executes a statement like `pattern`, and returns its process id. */
+  /**
+   * Waits until a connection executes an SQL statement that matches the LIKE pattern `pattern`. Returns the
+   * connection's process id.
+   */
   async function executing(pattern: string): Promise<number> {
     const find = async () => {
       const { rows } = await admin.query<{ pid: number }>(

@@ -43,7 +43,7 @@ export async function openMailOutbox(engine: TestEngine) {
   return {
     shop,
     storeErrors,
-    /** The messages, with their fields, that the mailers of the test have logged. */
+    /** The log messages, with their fields, that the mailers of the test have logged. */
     logged: () => logged,
     /** The mail server that receives the e-mails of the test. */
     server: () => server,
@@ -82,8 +82,8 @@ export async function openMailOutbox(engine: TestEngine) {
     },
     rows: async () => (await shop.database.sql.execute(sql`select * from outgoing_mails order by id`)).rows,
     /**
-     * Makes all e-mails due. Waits for an attempt in progress first, because its result would set the time of
-     * the next attempt afterwards.
+     * Makes all e-mails due. Waits for a sending attempt in progress first, because its result would set the
+     * time of the next attempt afterwards.
      */
     async makeDue() {
       const { sql: db } = shop.database

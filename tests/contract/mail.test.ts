@@ -135,7 +135,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     await until(() => expect(outbox.recipients()).toEqual([billing.email]))
   })
 
-  it('finishes the e-mail in progress on shutdown, and begins no other', async () => {
+  it('on shutdown, finishes sending the e-mail in progress, and sends no other e-mail', async () => {
     await outbox.order()
     let closed: Promise<void> | undefined
     outbox.server().setPolicy(stage => {

@@ -153,7 +153,7 @@ describe('WooCommerce’s official client', () => {
       expect((await client.options('products')).data).toMatchObject({ methods: ['GET', 'POST'] })
     })
 
-    it('is rejected with 401 when its secret belongs to another key', async () => {
+    it('is rejected with 401 when its API secret belongs to another API key', async () => {
       const client = clientBy(way, { ...pair, secret: generateKeyPair().secret })
       await expect(client.get('products')).rejects.toMatchObject({ response: { status: 401 } })
     })

@@ -27,7 +27,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
   const open = (options?: Partial<GatewayOptions>) => openShop(database, options)
   const change = (set: string) => changeOpenKey(database, set)
 
-  describe('when the key is sent again', () => {
+  describe('when the idempotency key of an order is sent again', () => {
     it('places one order for concurrent requests with one idempotency key, and sends the same response to all of them', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
@@ -95,7 +95,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
     })
   })
 
-  describe('when a server is killed during the order', () => {
+  describe('when a server is killed while it places an order', () => {
     async function dieAt(point: 'before' | 'after', shop: InProcessShop, key: string): Promise<void> {
       const dying = gatewayOver(shop.store, database, { shop })
       const reached = openGate()

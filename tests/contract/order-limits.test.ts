@@ -92,7 +92,7 @@ describe.each(alikeEngines)('limit of order confirmations on %s', engine => {
     expect(await countMails('order-confirmation')).toBe(4)
   })
 
-  it('order confirmations are counted per e-mail address and per telephone number without storing these, and the counts are deleted after an hour', async () => {
+  it('order confirmations are counted per e-mail address and per telephone number without storing the addresses and numbers, and the counts are deleted after an hour', async () => {
     await orderBy('ana@kupac.example', '+38761000004')
     const rows = async () => (await shop.database.sql.execute(sql`select * from confirmation_limits`)).rows
     expect(await rows()).toHaveLength(2)

@@ -120,7 +120,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       expect((await order(gateway, twoOils)).status).toBe(201)
     })
 
-    it('responds 409 when a line is out of stock although the total is the same', async () => {
+    it('responds 409 to an order with a line that is out of stock, even when the order’s expected total equals the total of the quote', async () => {
       const { shop, gateway } = open()
       const reply = await order(
         gateway,

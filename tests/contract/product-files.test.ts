@@ -38,7 +38,7 @@ function parentKey({ Parent = '' }: FileRow, rows: readonly FileRow[]): string {
 }
 
 /**
- * Returns a file with the rows as WooCommerce wrote them. The heading row lacks the columns of two
+ * Returns a product file with the rows as WooCommerce wrote them. The heading row lacks the columns of two
  * attributes, because WooCommerce writes headings only for the attributes of the last rows.
  */
 function toFile(rows: readonly FileRow[]): string {
@@ -47,8 +47,8 @@ function toFile(rows: readonly FileRow[]): string {
 }
 
 /**
- * Returns the file with headings for all columns. WooCommerce wrote headings only for the attributes of the
- * last rows, and other rows have more attributes.
+ * Returns the product file `file` with headings for all columns. WooCommerce wrote headings only for the
+ * attributes of the last rows, and other rows have more attributes.
  */
 function withAllHeadings(file: string): string {
   const [headings = '', ...rows] = file.split('\n')

@@ -19,8 +19,8 @@ import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Lists that the command `pull` imports, each with the fields that the test does not compare, because they
- * differ from the source shop. docs/migration.md ("What differs") explains some of these fields.
+ * Lists that the command `pull` imports, each with the fields that the test does not compare, because these
+ * fields differ from the source shop. docs/migration.md ("What differs") explains some of these fields.
  */
 const LISTS: readonly (readonly [route: string, differing: readonly string[]])[] = [
   ['/wc/v3/products/attributes', []],

@@ -12,7 +12,10 @@ import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 
 type Json = Record<string, unknown>
 
-/** A shop in memory that treats refunded orders as WooCommerce does. `lists` has its objects, by route. */
+/**
+ * A shop in memory that treats refunded orders as WooCommerce does. `lists` has the shop's objects, keyed by
+ * route.
+ */
 function openTarget(): PushTarget & { readonly lists: Map<string, Json[]> } {
   const lists = new Map<string, Json[]>()
   let lastId = 1000
@@ -86,7 +89,7 @@ describe('pushShop, run again', () => {
       onProgress: () => undefined,
     })
 
-  it('writes the refunds of an order that was refunded after the first run, then the status', async () => {
+  it('for an order that was refunded after the first run, writes the refunds first and then the order’s status', async () => {
     const first = await push()
     expect([first.reasons, first.notes]).toEqual([[], []])
     const { body: refund } = await shop.send('POST', '/wc/v3/orders/950/refunds', {

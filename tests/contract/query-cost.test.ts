@@ -56,8 +56,8 @@ const attacks: readonly (readonly [what: string, route: string, query: string, p
 ]
 
 /**
- * Pairs of queries: `few` with few values, `many` with as many values as the gateway allows. Both queries of
- * a pair must lead to the same SQL statements.
+ * Pairs of query strings: `few` with few values, `many` with as many values as the gateway allows. Both query
+ * strings of a pair must lead to the same SQL statements.
  */
 const withinLimits: readonly (readonly [what: string, route: string, few: string, many: string])[] = [
   ...['in', 'and', 'not_in'].flatMap(operator => [
@@ -75,8 +75,8 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
         `${repeat(count, attributeFilter(operator, terms))}&attribute_relation=${relation}`
       const what = `attributes ${operator}, relation ${relation}`
       // With `attribute_relation=in`, each attribute filter with the operator `and` adds a condition to the
-      // SQL. Both compared queries must therefore have the same number of filters, ten. They differ only in
-      // the number of terms in each filter.
+      // SQL. Both compared query strings must therefore have the same number of filters, ten. They differ
+      // only in the number of terms in each filter.
       const few = operator === 'and' && relation === 'in' ? 10 : 2
       return [what, PRODUCTS, filters(few, 2), filters(10, 20)] as const
     }),
@@ -85,7 +85,7 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
     const value = (index: number): string => (name === 'slug' || name === 'sku' ? `w${index}` : `${index}`)
     // The test expects the same SQL statements for `few` and `many` values. `include` with 100 ids finds
     // variable products, whose variations the store reads with one more statement. With two ids, `include`
-    // would find no variable product, so `few` is 90 for `include`.
+    // would find no variable product, so `few` has 90 ids for `include`.
     const few = name === 'include' ? 90 : 2
     return [name, PRODUCTS, `${name}=${list(few, value)}`, `${name}=${list(100, value)}`] as const
   }),

@@ -14,8 +14,8 @@ const quoted = (items: readonly object[], shop = openRecordedShop(), more: objec
   quote(gatewayOver(shop.store, database), items, more)
 
 /**
- * Lines with more pieces than are in stock. `shortQuantities` contains the pieces that can be bought, as
- * `[id, quantity]`.
+ * Lines with more pieces than are in stock. `shortQuantities` contains the number of pieces that can be
+ * bought, as `[id, quantity]`.
  */
 const shortLines = [
   { id: 95, quantity: 9 },

@@ -49,7 +49,7 @@ describe.each(alikeEngines)('ratings of products of the embedded store on %s', e
     return [average_rating, rating_count, Object(item).average_rating, Object(item).review_count]
   }
 
-  it('moves the average of a product with many ratings with each further review, and shows two decimals', async () => {
+  it('changes the average rating of a product with many ratings after each further review, and shows the average with two decimals', async () => {
     const id = await createRated('Mnogo ocjena', '4.80', 40)
     const ids: number[] = []
     for (let at = 1; at <= 10; at++) ids.push(await review(id, `Odlično ${at}`, { rating: 5 }))

@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))('a review sent to the gateway (%s)', (_kind
   })
   afterAll(() => shop.close())
 
-  it('a review is held, appears in lists only after approval, and is rejected with 409 when it is sent twice', async () => {
+  it('a review is held for approval, appears in lists only after the approval, and is rejected with 409 when it is sent twice', async () => {
     const hostile = { status: 'approved', verified: true, id: 1 }
     const written = await call(shop.gateway, 'POST', route, { body: { ...review, ...hostile } })
     expect(written).toMatchObject({ status: 201, body: { status: 'hold', review: text } })

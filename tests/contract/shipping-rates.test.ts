@@ -130,7 +130,7 @@ describe('an order for pick-up at a pick-up location', () => {
     expect(reply.body).not.toHaveProperty('shipping')
   })
 
-  it('an order for pick-up is not returned (401) when `billing_email` is not the address of the order', async () => {
+  it('an order for pick-up is not returned (401) when `billing_email` is not the e-mail address of the order', async () => {
     const { shop, placed, read } = await placeOrder()
     const [ordered] = shop.orders
     Object.assign(ordered?.billing ?? {}, { email: 'neko@drugi.example' })

@@ -12,7 +12,8 @@ import { supportedFeatures, syntaxOf, tableRows } from './sql-features/supported
 const supported = new Set(supportedFeatures.flatMap(syntaxOf))
 
 /**
- * Returns the SQL features in `statements` that are not in `supported`, each as a line `feature: statement`.
+ * Returns the PostgreSQL features that the SQL statements use and the set `supported` lacks, each as a line
+ * `feature: statement`.
  */
 function unsupported(statements: readonly string[]): readonly string[] {
   return statements.flatMap(statement =>

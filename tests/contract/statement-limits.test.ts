@@ -18,7 +18,7 @@ describe('statement time limits on PostgreSQL', () => {
     return rows[0]?.statement_timeout
   }
 
-  it('the time limit of a statement is 2 s outside a transaction, 5 s inside a transaction, and the given limit for a long job', async () => {
+  it('the time limit of a statement is 2 s outside a transaction, 5 s inside a transaction, and 1 min inside the transaction of a long job', async () => {
     expect(await limitOf(database.sql)).toBe('2s')
     expect(await transaction(database, limitOf)).toBe('5s')
     const options = { statementTimeoutMs: LONG_JOB_TIMEOUT_MS }
@@ -41,7 +41,7 @@ describe('statement time limits on PostgreSQL', () => {
     await pooled.close()
   })
 
-  it('the running statement of an aborted query is cancelled, and its connection is kept', async () => {
+  it('the running statement of an aborted query is cancelled, and the connection stays in the pool', async () => {
     const running = async (): Promise<number> => {
       const { rows } = await database.pool.query(
         `select pid from pg_stat_activity

@@ -194,7 +194,8 @@ describe('stock alerts', () => {
       const email = [EMAIL, `ana+${at}@kupac.example`, 'A.na@kupac.example'][at % 3]
       expect(await request({ product_id: id, email })).toMatchObject({ status: 202 })
     }
-    // This request repeats the last request, so it must not remove the oldest of the ten stored alerts.
+    // This request repeats the last request of the loop above, so it must not remove the oldest of the ten
+    // stored alerts.
     expect(await request({ product_id: rows[11]?.id, email: 'A.na@kupac.example' })).toMatchObject({
       status: 202,
     })
@@ -203,7 +204,7 @@ describe('stock alerts', () => {
     await shop.embedded.restore()
   })
 
-  it('stock alerts are rejected with 503 while 20,000 alerts are pending, and accepted once these are mailed', async () => {
+  it('new stock alerts are rejected with 503 while 20,000 alerts are pending, and accepted after the 20,000 alerts are mailed', async () => {
     const { sql: db } = shop.embedded.database
     await db.execute(sql`
       insert into stock_alerts (product_id, email, mailbox, token, created_at)
@@ -217,7 +218,7 @@ describe('stock alerts', () => {
     expect(await waiting()).toMatchObject([{ email: EMAIL }])
   })
 
-  it('the link in one e-mail ends all stock alerts of its e-mail address, while alerts of other addresses stay', async () => {
+  it('the link in one alert e-mail ends all stock alerts of the recipient’s e-mail address, while alerts of other addresses stay', async () => {
     await setStatus('outofstock', 69)
     for (const email of [EMAIL, 'emir@kupac.example']) {
       await request({ product_id: PRODUCT, email })
@@ -235,7 +236,7 @@ describe('stock alerts', () => {
     expect(rows).toEqual([{ recipient: 'emir@kupac.example' }])
   })
 
-  it('a mailed stock alert is deleted and its link stops working after 30 days, but not while another alert for the same mailbox is pending', async () => {
+  it('30 days after its e-mail, a stock alert is deleted and its link stops working, unless another alert for the same mailbox is pending', async () => {
     const { database, clock } = shop.embedded
     await setStatus('outofstock', 69)
     await request({ product_id: PRODUCT, email: EMAIL })

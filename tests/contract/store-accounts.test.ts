@@ -28,7 +28,7 @@ describe('account API of the embedded store', () => {
     return rows[0]
   }
 
-  it('sign-in matches the e-mail address in any case, and the password exactly', async () => {
+  it('sign-in matches the e-mail address in any letter case, and the password exactly', async () => {
     const headers = { Authorization: await shop.makeKey('write') }
     const body = { email: 'Nova+1@kupac.example', username: 'Nova+1@kupac.example', password: ' Šifra 1 ' }
     const made = await shop.send('POST', '/wc/v3/customers', { headers, body })
@@ -39,7 +39,7 @@ describe('account API of the embedded store', () => {
     expect(await logIn('nova+1@kupac.example', 'Šifra 1')).toMatchObject({ status: 403 })
   })
 
-  it('ignores id, role and metadata when a customer is created, and an id in the body when a customer is updated', async () => {
+  it('ignores id, role and metadata in a request that creates a customer, and the id in the body of a request that updates a customer', async () => {
     const headers = { Authorization: await shop.makeKey('read_write') }
     const body = {
       id: 2,
@@ -127,7 +127,7 @@ describe('account API of the embedded store', () => {
     for (const hidden of [pair.key, pair.secret, PASSWORD]) expect(text).not.toContain(hidden)
   })
 
-  it('hides the addresses of a customer’s cart from a request that has only the cart’s token', async () => {
+  it('hides the billing and shipping address of a customer’s cart from a request that has only the cart’s token', async () => {
     const authorization = await shop.signIn()
     const nonce = (await shop.send('GET', '/wc/store/v1/cart')).headers.get('nonce') ?? ''
     const added = await shop.send('POST', '/wc/store/v1/cart/add-item', {

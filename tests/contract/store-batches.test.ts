@@ -43,7 +43,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     expect(responses.map(({ body }) => Array.isArray(body.items) && body.items.length)).toEqual([1, 2, 2])
   })
 
-  it('with `Prefer: return=minimal`, the last successful response of a batch contains the whole cart without product descriptions; each earlier response contains only the key and quantity of its cart line', async () => {
+  it('with `Prefer: return=minimal`, the last successful response of a batch contains the whole cart without product descriptions; each earlier response contains only the key and quantity of the changed cart line', async () => {
     await shop.database.pool.query("update products set description = 'Opis', short_description = 'Opis'")
     const requests = [
       addItem(17),
@@ -82,7 +82,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     expect(rejected?.body.code).toBe('woocommerce_rest_product_partially_out_of_stock')
   })
 
-  it('accepts at most 100 requests with `Prefer: return=minimal`, and confirms the preference in `Preference-Applied`; accepts at most 25 requests without it', async () => {
+  it('accepts at most 100 requests with `Prefer: return=minimal`, and confirms the preference in the header `Preference-Applied`; accepts at most 25 requests without `Prefer`', async () => {
     const post = async (count: number, headers: Record<string, string>) => {
       const requests = Array.from({ length: count }, () => addItem(17))
       const options = { token: await shop.openCart(), headers, body: { requests } }

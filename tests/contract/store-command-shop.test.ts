@@ -17,7 +17,7 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
   })
   afterAll(() => database.close())
 
-  it('lists held reviews, publishes one with its rating, and deletes another', async () => {
+  it('lists reviews that wait for approval, publishes one of these reviews with its rating, and deletes another', async () => {
     const [product] = (
       await database.pool.query(
         'select * from products where id in (select product_id from order_lines) limit 1',

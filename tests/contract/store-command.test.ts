@@ -85,7 +85,7 @@ describe('npm run store', () => {
     expect(err).not.toMatch(/\n\s+at /)
   })
 
-  it('reads the embedded database of a data folder, and reports a folder in use', async () => {
+  it('reads the embedded database of a data folder, and reports a data folder that a running shop uses', async () => {
     await writeDataFolder(dataDir, { folder: storeMigrations, name: 'store' })
     const embedded = await openDatabase({ dataDir })
     await insertDemoShop(embedded)
@@ -106,7 +106,7 @@ describe('npm run store', () => {
     expect(existsSync(missing)).toBe(false)
   })
 
-  it('exits with code 1 and refers to WooCommerce when STORE_URL is set', async () => {
+  it('exits with code 1 and an error that refers to WooCommerce when STORE_URL is set', async () => {
     const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }
     const settings = { DATA_DIR: dataDir, STORE_URL: 'https://shop.example/trgovina', ...keys }
     const { code, err } = await runProcess(settings, 'orders')

@@ -23,7 +23,10 @@ const PIECES = ORDERS / 4
 /** Number of carts with the same products. Every second cart has the products in the opposite order. */
 const OPPOSITE_CARTS = rounds(20, 40)
 
-/** Runs `step` for each item, at most `BUYERS` at a time. Returns the results in the order of the items. */
+/**
+ * Runs the function `step` for each item, at most `BUYERS` at a time. Returns the results in the order of
+ * `items`.
+ */
 async function forEachBuyer<T, R>(items: readonly T[], step: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const rest = [...items.entries()]
@@ -71,7 +74,7 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
     })
   })
 
-  it('sells the stock of a variable product once for concurrent orders of two of its variations', async () => {
+  it('sells each piece in the stock of a variable product only once when two of its variations are ordered concurrently', async () => {
     await shop.set(73, sql`manage_stock = true, stock_quantity = 5, stock_status = 'instock'`)
     for (const id of [74, 76]) await shop.set(id, sql`manage_stock = false, stock_quantity = null`)
     const shown = await shop.send('GET', '/wc/store/v1/products/74')
@@ -117,7 +120,7 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
     expect(await Promise.all(things.map(pieces))).toEqual(things.map(() => 100 - OPPOSITE_CARTS))
   })
 
-  it('keeps sold plus remaining pieces constant for carts of several pieces', async () => {
+  it('keeps the sum of sold and remaining pieces constant when carts have several pieces of a product', async () => {
     await shop.set(95, sql`stock_quantity = 50`)
     const carts = await forEachBuyer([...Array(30).keys()], at => shop.cartWith([95, 1 + (at % 4)], [98, 1]))
     await forEachBuyer(carts, token => placed(shop, token))
@@ -128,7 +131,7 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
     expect(Number(await pieces(95))).toBeGreaterThanOrEqual(0)
   })
 
-  it('loses no line when items are added to one cart concurrently', async () => {
+  it('loses no cart line when items are added to one cart concurrently', async () => {
     const token = await shop.openCart()
     const ids = [17, 19, 63, 74, 76, 93, 95, 98, 100, 17]
     const replies = await Promise.all(

@@ -20,7 +20,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
   const add = (token: string, body: object) =>
     shop.send('POST', '/wc/store/v1/cart/add-item', { token, body })
 
-  it('stores lines, prices, shipping, address and user agent of the order', async () => {
+  it('stores order lines, prices, shipping cost, address and user agent of an order', async () => {
     const token = await shop.cartWith([100, 2], [74, 1])
     const { body } = await shop.send('POST', '/wc/store/v1/checkout', {
       token,
@@ -56,7 +56,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
     ])
   })
 
-  it('sets variation and product out of stock when the last piece is sold, and counts sales for the product', async () => {
+  it('sets a variation and its product out of stock when their last piece is sold, and counts sold pieces for the product', async () => {
     await shop.cartWith([74, 1]).then(token => placed(shop, token))
     const all = await shop.cartWith([74, 3], [76, 4], [78, 4])
     expect((await rows(sql`select stock_status from products where id = 73`))[0]?.stock_status).toBe(

@@ -73,7 +73,7 @@ describe('post API of the embedded store', () => {
     },
   )
 
-  it('responds to a request for a page past the end with 400, but with 200 and an empty list when no post matches', async () => {
+  it('responds 400 to a request for a page after the last page of posts, but 200 with an empty list when no post matches the filter', async () => {
     expect(await get('posts?categories=42&per_page=1&page=2')).toMatchObject({
       status: 200,
       body: [{ id: 127 }],
@@ -85,7 +85,7 @@ describe('post API of the embedded store', () => {
     expect(await get('posts?categories=999&page=2')).toMatchObject({ status: 200, body: [] })
   })
 
-  it('sends totals and links to the previous and next page in headers', async () => {
+  it('sends the numbers of posts and pages, and links to the previous and next page of posts, in headers', async () => {
     const { headers } = await get('posts?per_page=2&page=2&categories=42,45,46,47')
     expect([headers.get('x-wp-total'), headers.get('x-wp-totalpages')]).toEqual(['5', '3'])
     const links = headers.get('link') ?? ''
@@ -96,7 +96,7 @@ describe('post API of the embedded store', () => {
       expect(links).toMatch(new RegExp(`<[^>]*[?&]page=${page}[^>]*>; rel="${rel}"`))
   })
 
-  it('embeds the requested resources, without account data of the author', async () => {
+  it('embeds the resources of a post that `_embed` requests, without account data of the author', async () => {
     const embedded = async (query: string) =>
       (await get(`posts?slug=deset-blagodati-crnog-kima&${query}`)).body[0]
     expect((await embedded(''))?._embedded).toBeUndefined()
@@ -115,7 +115,7 @@ describe('post API of the embedded store', () => {
     expect(Object.keys(picked ?? {}).sort()).toEqual(['_embedded', '_links', 'id'])
   })
 
-  it('lists categories and tags with counts, and filters them by slug, post and name', async () => {
+  it('lists categories and tags with their numbers of posts, and filters them by slug, post and name', async () => {
     const slugs = async (route: string) => (await get(route)).body.map(({ slug }) => slug)
     expect(await slugs('categories?per_page=100')).toEqual([
       'hidzama',

@@ -27,7 +27,7 @@ async function openWithTerms(settings: Pick<OwnerSettings, 'taxes' | 'freeFrom'>
   return { shop, terms, gateway: gatewayOver(shop.store, database, { terms: () => terms }) }
 }
 
-describe('a quote of a shop with taxes', () => {
+describe('a price quote of a cart in a shop with taxes', () => {
   const taxed = { percent: 17, entered: 'incl', shop: 'incl', cart: 'incl' } as const
 
   it('a quote has amounts with tax, and the amount and name of the tax, where prices are displayed with tax', async () => {

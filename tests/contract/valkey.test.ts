@@ -90,7 +90,7 @@ describe('over a Valkey server', () => {
     }
     const open = async () => createValkeyCounters(await connect(), 'shop', fallback)
 
-    it('counters are shared by several servers', async () => {
+    it('counters are shared by several shop servers', async () => {
       const [one, two] = [await open(), await open()]
       expect(await one.add('a', window, 1)).toBe(1)
       expect(await two.add('a', window, 2)).toBe(3)
@@ -130,7 +130,7 @@ describe('over a Valkey server', () => {
       createSharedCache({ valkey: await connect(), namespace, parseMeta: String, now: () => clock.now })
     const entry = (text: string) => ({ meta: 'm', body: Buffer.from(text), expiresAt: clock.now + 30_000 })
 
-    it('the shared cache returns entries that another server of the same version stored, until the entries expire', async () => {
+    it('the shared cache returns entries that another shop server of the same version stored, until the entries expire', async () => {
       const [one, two, other] = [await open(), await open(), await open('shop:page:v2')]
       const stored = entry('<h1>Đulbešećer</h1>'.repeat(1000))
       one.write('/', stored, clock.now)
@@ -141,7 +141,7 @@ describe('over a Valkey server', () => {
       expect(await two.read('/')).toBeNull()
     })
 
-    it('after the shared cache was cleared, it returns only entries whose creation began at least one second later', async () => {
+    it('after the shared cache was cleared, it returns only entries whose creation began at least one second after the cache was cleared', async () => {
       const [one, two] = [await open(), await open()]
       one.write('/a', entry('old'), clock.now)
       await expect.poll(() => two.read('/a')).not.toBeNull()
@@ -187,7 +187,7 @@ describe('over a Valkey server', () => {
     const notFetched = () => Promise.reject(new Error('It was fetched again.'))
     const open = async () => createSharedResponses(await connect(), 'shop:response:v1')
 
-    it('shared responses are fetched by one server, and read by other servers while the responses are fresh', async () => {
+    it('shared responses are fetched from the store by one shop server, and read from Valkey by other shop servers while the responses are fresh', async () => {
       const [one, two] = [await open(), await open()]
       await one.get('/products', async () => ({ response, freshMs: 30_000 }))
       await expect.poll(() => two.get('/products', notFetched).catch(() => null)).toMatchObject({ response })
@@ -231,7 +231,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => received.filter(one => one === 'all')).toEqual(['all'])
     })
 
-    it('the transport of data changes delivers changes to a process that started while Valkey was stopped, also after Valkey was frozen for a time', async () => {
+    it('the transport of data changes delivers changes to a process that started while Valkey was stopped, and delivers changes again after Valkey was frozen for a time', async () => {
       await server.stop()
       const late = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs: 20 })
       opened.push(late)

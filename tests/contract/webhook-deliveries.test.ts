@@ -241,7 +241,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('pauses a webhook after a failure, repeats the delivery with the same id, and disables the webhook after five failures in a row', async () => {
+  it('pauses a webhook after a failure, repeats the delivery with the same delivery id, and disables the webhook after five failures in a row', async () => {
     const id = await shop.webhook('product.updated')
     await change(95, { regular_price: '10.00' })
     const deliverer = shop.deliverer()
@@ -321,7 +321,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(await state()).toEqual([{ failures: 0, pauses: false }])
   })
 
-  it('delivers each change once to each webhook when two servers run, and to each webhook one change at a time', async () => {
+  it('delivers each change once to each webhook when two servers run, and delivers the changes of one webhook one at a time', async () => {
     for (const name of ['a', 'b', 'c']) await shop.webhook('product.updated', { name })
     const products = [17, 69, 95]
     for (const id of products) await change(id, { regular_price: '10.00' })

@@ -69,7 +69,7 @@ describe('work limits of the gateway', () => {
     return counts
   }
 
-  it('the gateway allows one IP address 100 simultaneous quotes of two lines each', async () => {
+  it('the gateway allows one IP address 100 simultaneous price quotes of two cart lines each', async () => {
     const gateway = open()
     const short = [line, { id: 95, quantity: 2 }]
     expect(await statuses(Array.from({ length: 100 }, () => quote(gateway, ATTACKER, short)))).toEqual({
@@ -77,7 +77,7 @@ describe('work limits of the gateway', () => {
     })
   })
 
-  it('the gateway allows one IP address 20 one-line quotes per second for 20 seconds', async () => {
+  it('the gateway allows one IP address 20 price quotes of one cart line per second for 20 seconds', async () => {
     const gateway = open()
     for (let second = 0; second < 20; second++) {
       const replies = await statuses(Array.from({ length: 20 }, () => quote(gateway, ATTACKER, [line])))
@@ -86,7 +86,7 @@ describe('work limits of the gateway', () => {
     }
   })
 
-  it('the gateway allows one IP address at most 15 of 60 simultaneous quotes of 79 lines each, and serves another IP address meanwhile', async () => {
+  it('the gateway allows one IP address at most 15 of 60 simultaneous price quotes of 79 cart lines each, and serves another IP address meanwhile', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
@@ -95,12 +95,12 @@ describe('work limits of the gateway', () => {
     const replies = await attack
     expect(replies[200]).toBeLessThanOrEqual(15)
     expect((replies[200] ?? 0) + (replies[429] ?? 0)).toBe(60)
-    // The gateway sends the store at most one batch at a time for each IP address, and the test uses two IP
-    // addresses.
+    // The gateway sends the store at most one batch request at a time for each IP address, and the test uses
+    // two IP addresses.
     expect(batches.max).toBeLessThanOrEqual(2)
   })
 
-  it('the quotes of one IP address are requested from the shop one after another', async () => {
+  it('the gateway requests the price quotes of one IP address from the store one after another', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
@@ -184,7 +184,7 @@ describe('work limits of the gateway', () => {
     expect(counts).toEqual({ 200: 60, 429: 20 })
   })
 
-  it('RATE_LIMITS=off allows one IP address any number of quotes at once', async () => {
+  it('RATE_LIMITS=off allows one IP address any number of price quotes at once', async () => {
     const gateway = open(openRecordedShop(), { rateLimits: 'off' })
     const replies = Array.from({ length: 300 }, () => quote(gateway, ATTACKER, [line]))
     expect(await statuses(replies)).toEqual({ 200: 300 })

@@ -8,13 +8,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../free-port.fixture.ts'
 import { ImageFolder, readDockerfile, repository } from './dockerfile.fixture.ts'
 
-describe('the image of deploy/Dockerfile', () => {
+describe('the container image of deploy/Dockerfile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-image-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('the image is built by the steps of the Dockerfile, and serves the home page from files that the server cannot write', async () => {
     // When this test runs as root, the server runs under the user of the image. The image's user needs read
-    // permission for `folder`.
+    // permission for the test's folder.
     chmodSync(folder, 0o755)
     const images = new Map<string, ImageFolder>()
     let image = new ImageFolder(join(folder, 'none'))

@@ -26,7 +26,7 @@ describe('the set-up of nginx on Debian in docs/operations.md', () => {
     execFileSync('sh', ['-ec', moved(commands)], { cwd: repository })
     for (const name of ['nginx.conf', 'sultan/micro-cache.conf', 'sultan/site.conf']) {
       const text = readFileSync(join(etc, name), 'utf8')
-      // Ports below 1024 are for root only.
+      // Only root may listen on ports below 1024.
       writeFileSync(join(etc, name), moved(text).replace(/(listen .*?)(80|443) /g, '$128$2 '))
     }
     const live = join(folder, 'etc/letsencrypt/live/shop.example')

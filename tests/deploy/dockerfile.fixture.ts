@@ -8,8 +8,8 @@ export const repository = fileURLToPath(new URL('../../', import.meta.url))
 export interface Instruction {
   readonly name: string
   /**
-   * Values of the options of a Dockerfile instruction by option name without dashes: `--from=build` is stored
-   * as `from: 'build'`.
+   * Values of the options of a Dockerfile instruction, keyed by option name without dashes: `--from=build` is
+   * stored as `from: 'build'`.
    */
   readonly options: Readonly<Record<string, string>>
   /** The arguments of the Dockerfile instruction, as one text. */
@@ -34,7 +34,7 @@ export function readDockerfile(path: string): Instruction[][] {
   return stages
 }
 
-/** Parses the words of an instruction in exec form, such as `CMD ["node", "x.ts"]`. */
+/** Returns the words of a Dockerfile instruction in exec form, such as `CMD ["node", "x.ts"]`. */
 export function execForm({ rest }: Instruction): string[] {
   return JSON.parse(rest.slice(rest.indexOf('[')))
 }
@@ -84,8 +84,8 @@ function withoutDots(path: string): string {
 
 /**
  * Runs the instructions of one Dockerfile stage on this machine. The folder `root` stands for the image's
- * root folder; absolute paths in `WORKDIR`, `COPY` and `RUN` are rewritten to it. Base images and users are
- * not emulated.
+ * root folder; absolute paths in `WORKDIR`, `COPY` and `RUN` are rewritten to paths in `root`. Base images
+ * and users are not emulated.
  */
 export class ImageFolder {
   readonly root: string

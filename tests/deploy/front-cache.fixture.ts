@@ -71,8 +71,8 @@ interface NginxOptions {
 }
 
 /**
- * Writes an nginx configuration to a new folder. With `cache: 'on'`, it differs from deploy/nginx only in the
- * ports, the paths and the number of servers.
+ * Writes an nginx configuration to a new folder. With `cache: 'on'`, the configuration differs from
+ * deploy/nginx only in the ports, the paths and the number of shop servers.
  */
 export async function prepareNginx(
   originPorts: number | readonly number[],

@@ -48,7 +48,7 @@ describe.each(['nginx', 'varnish'] as const)('%s in front of the shop', kind => 
     expect(requestsOf('/blog')).toBe(2)
   })
 
-  it('does not cache the page of an order, REST responses or responses to POST requests', async () => {
+  it('does not cache order pages, REST responses or responses to POST requests', async () => {
     origin.respond = path => ({
       headers: path.startsWith('/narudzba')
         ? { 'cache-control': 'no-store' }

@@ -37,7 +37,7 @@ export async function registerOver(shop: RunningShop, member = newMember()): Pro
   return member
 }
 
-/** Fills and submits the login form. Resolves before the response arrives. */
+/** Fills and submits the login form. Does not wait for the server's response. */
 export async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
   await page.getByRole('heading', { level: 1, name: 'Prijava' }).waitFor()
   await page.getByLabel('E-mail adresa').fill(email)

@@ -77,8 +77,8 @@ async function placeOrder({ token }: Account): Promise<number> {
   const oil = await productBySku(shop, 'ULJ-001')
   const items = [{ id: oil.id, quantity: 1 }]
   const quote = await send('POST', '/sultan/v1/quote', { body: { items } })
-  // This cast is safe: a quote without `totals.total_price` makes the test fail, because the server rejects
-  // an order without `expected_total`.
+  // This cast is safe: a price quote without `totals.total_price` makes the test fail, because the server
+  // rejects an order without `expected_total`.
   const { total_price: expected_total } = quote.body.totals as Record<string, unknown>
   const body = { items, billing_address: billing, customer_note: '', payment_method: 'cod', expected_total }
   const placed = await send('POST', '/sultan/v1/orders', { body, token, 'idempotency-key': randomUUID() })
@@ -89,7 +89,7 @@ async function placeOrder({ token }: Account): Promise<number> {
 const base64UrlJson = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('security of customer accounts', () => {
-  it('hides one customer’s orders and record from another customer', async () => {
+  it('hides one customer’s orders and customer record from another customer', async () => {
     expect((await send('GET', `/wc/v3/orders/${aminasOrder}`, { token: amina.token })).status).toBe(200)
     expect((await send('GET', `/wc/v3/orders/${aminasOrder}`, { token: emir.token })).status).toBe(404)
     for (const query of [`customer=${amina.id}`, 'customer=0', `include=${aminasOrder}`]) {
@@ -101,7 +101,7 @@ describe('security of customer accounts', () => {
     expect((await send('GET', `/wc/store/v1/order/${aminasOrder}`, { token: emir.token })).status).toBe(403)
   })
 
-  it('responds 401 to requests without a token and with a forged token, an expired token or a token of another issuer', async () => {
+  it('responds 401 to requests without a token and to requests with a forged token, an expired token or a token of another issuer', async () => {
     const [head = '', claims = '', signature = ''] = amina.token.split('.')
     const read: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString())
     const signed = (header: object, changed: object, secret: string): string => {

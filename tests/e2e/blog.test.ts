@@ -30,7 +30,7 @@ function jsonLd(html: string): readonly Record<string, unknown>[] {
 }
 
 describe('blog list page', () => {
-  it('the HTML of the blog list page links to further list pages and to the blog’s topics', async () => {
+  it('the HTML of the blog list page links to the second page of the list of posts and to the list pages of the blog’s topics', async () => {
     const html = await htmlOf('/blog')
     const first = titlesIn(html)
     expect(first).toHaveLength(7)
@@ -57,7 +57,7 @@ describe('blog list page', () => {
       expect((await fetch(shop.url + path)).status, path).toBe(404)
   })
 
-  it('a click on the topic of a post card opens the list page of the topic, which has no axe violations, and Back shows the list of all posts again', async ({
+  it('a click on the topic of a post card opens the list page of the topic, which has no axe violations, and the browser’s Back button shows the list of all posts again', async ({
     shopper: { page, expectAccessible },
   }) => {
     await openPage(page, `${shop.url}/blog`)

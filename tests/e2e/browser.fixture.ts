@@ -45,7 +45,7 @@ export async function openPageTexts(): Promise<string> {
 
 /**
  * Launches Debian's Chromium without its requests to Google, such as requests for updates. The headless shell
- * is Chromium without a window; it starts a page in half the time.
+ * is Chromium without a window; it starts a page in half the time that Chromium with a window needs.
  */
 function launchBrowser(loadsPictures: boolean): Promise<Browser> {
   return chromium.launch({
@@ -104,9 +104,9 @@ export interface ShopperOptions extends BrowserContextOptions {
    */
   readonly loadsPictures?: boolean
   /**
-   * Whether the browser profile is discarded after the test instead of emptied and reused. A test sets this
-   * when it adds a script to all pages of the profile or changes them over the DevTools protocol, because
-   * neither change can be undone.
+   * Whether the browser profile is discarded after the test instead of emptied and reused. A test sets
+   * `isUsedOnce` when the test adds a script to all pages of the profile or changes the pages over the
+   * DevTools protocol, because neither change can be undone.
    */
   readonly isUsedOnce?: boolean
 }
@@ -119,9 +119,9 @@ interface Profile {
 }
 
 /**
- * Browser profiles of the Vitest worker that were emptied for reuse. The key states whether their pages load
+ * Browser profiles of the Vitest worker that were emptied for reuse, keyed by whether their pages load
  * pictures. A page of an emptied profile takes a third less processor time than a page of a new profile,
- * because the browser has compiled the scripts already.
+ * because the browser has compiled the shop's scripts already.
  */
 const emptied = new Map<boolean, Profile[]>()
 
@@ -143,7 +143,7 @@ async function newProfile(loadsPictures: boolean, options: BrowserContextOptions
   return { context, page, origins }
 }
 
-/** Removes everything that a test has left in a browser profile. Returns whether that was possible. */
+/** Removes everything that a test has left in a browser profile. Returns whether the removal was possible. */
 async function empty({ context, page, origins }: Profile): Promise<boolean> {
   if (context.pages().length !== 1 || page.isClosed()) return false
   for (const event of ['dialog', 'request', 'requestfinished', 'response'] as const) {
@@ -238,7 +238,10 @@ async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Fails the test when the page is wider than the viewport, at the current width or at one of `widths`. */
+/**
+ * Fails the test when the page is wider than the viewport, at the current viewport width or at one of
+ * `widths`.
+ */
 export async function expectNoHorizontalScroll(page: Page, widths: readonly number[] = []): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -43,8 +43,8 @@ const repeated = (times: number, body: (at: number) => object): object[] =>
   Array.from({ length: times }, (_, at) => body(at))
 
 /**
- * Records the status of each response of `route`, and the path of each loaded script that solves a proof of
- * work.
+ * Records the status of each response to a POST request to `route`, and the path of each loaded script that
+ * solves a proof of work.
  */
 function watch(page: Page, route: string) {
   const statuses: number[] = []
@@ -112,9 +112,9 @@ describe('a shop with CHALLENGE=on', () => {
     expect(registrations.statuses).toEqual([429, 201])
     expect(signIns.statuses).toEqual([429, 200])
 
-    // After the first sign-in the server recognises the browser. Failed sign-ins of other clients at the same
-    // IP address then do not make the server require a proof of work from this browser.
-    // The `storage` event imitates a sign-out in another tab.
+    // After the first sign-in the server recognises the browser. Failed sign-ins of other clients at the
+    // browser's IP address no longer make the server require a proof of work from the browser. The `storage`
+    // event imitates a sign-out in another tab.
     await page.evaluate(() => {
       localStorage.removeItem('sultan-auth')
       window.dispatchEvent(new StorageEvent('storage', { key: 'sultan-auth' }))

@@ -33,7 +33,7 @@ describe('chat button', () => {
     await expect.poll(() => chat.button.isVisible()).toBe(true)
     isBroken = false
     // In a browser that remembers the failure to load the chat panel, the first click reloads the page.
-    // Therefore the test clicks repeatedly.
+    // Therefore the test clicks the chat button repeatedly.
     await expect.poll(() => chat.open({ timeout: 3_000 }).catch(String)).toBeUndefined()
     await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
 
@@ -49,7 +49,7 @@ describe('chat button', () => {
     expect(await (await fetch(`${shop.url}/dostava`)).text()).not.toMatch(/Otvori chat|class="chat-button/)
   })
 
-  it('the chat button leaves the screen while the page is scrolled down or a field is edited, and returns on scrolling up', async () => {
+  it('the chat button leaves the screen while the page is scrolled down or a field is edited, and returns when the page is scrolled up', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
     await openPage(page, `${shop.url}/pretraga?q=ulje`)

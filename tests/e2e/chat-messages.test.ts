@@ -95,7 +95,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('the chat panel shows the recommended products until a reply recommends others, marks a product that is out of stock, and links only to http addresses', async () => {
+  it('the chat panel shows the recommended products until a reply recommends other products, marks a product that is out of stock, and links only to http addresses', async () => {
     const first = await simpleProduct(shop)
     const variable = await recommendation(shop, 'slug=abaja-safija')
     const soldOut = await recommendation(shop, 'stock_status=outofstock&type=simple')
@@ -125,7 +125,7 @@ describe('messages in the chat panel', () => {
     await chat.products.getByText(variable.name).waitFor()
     expect(await chat.products.count()).toBe(4)
     expect(await chat.dialog.getByRole('heading', { name: 'Preporučeni proizvodi:' }).count()).toBe(1)
-    // For a variable product, the chat shows the lowest price after `od` (from).
+    // For a variable product, the chat shows `od` (from) and then the lowest price.
     await expect.poll(() => chat.products.first().innerText()).toMatch(/od \d+,\d\d\sKM/)
     await expect.poll(() => chat.products.nth(1).innerText()).toContain('Nema na stanju')
     expect(await chat.products.nth(1).getByRole('button').count()).toBe(0)

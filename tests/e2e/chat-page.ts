@@ -111,8 +111,8 @@ interface ListedProduct {
 }
 
 /**
- * Returns the first product that the Store API lists for `query`, in the format of a product that the
- * assistant recommends.
+ * Returns the first product that the Store API lists for the URL parameters `query`, in the format of a
+ * product that the assistant recommends.
  */
 export async function recommendation(shop: RunningShop, query: string) {
   const response = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&per_page=1&${query}`)

@@ -140,7 +140,7 @@ describe('chat panel', () => {
     await expect.poll(() => isFocused(page, '.chat-button')).toBe(true)
   })
 
-  it('the chat panel is an accessible modal dialog on a phone, locks the page’s scrolling, and closes on Escape, on Back and when a link in a reply is followed', async () => {
+  it('the chat panel is an accessible modal dialog on a phone, locks the page’s scrolling, and closes on Escape, on the browser’s Back button and when a link in a reply is followed', async () => {
     const products = [await simpleProduct(shop), await recommendation(shop, 'slug=abaja-kimono')]
     const { page, chat, expectAccessible, expectNoConsoleErrors, close } = await openChat(
       shop,

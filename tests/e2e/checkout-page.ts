@@ -33,7 +33,7 @@ export function storedLine(product: SoldProduct, quantity: number, price = produ
 
 /**
  * Opens a text file of the shop, so that a test can fill the browser's local storage before it opens a page.
- * A text file opens faster than a page.
+ * A text file opens faster than an HTML page.
  */
 export async function openTextFile(page: Page, shop: RunningShop): Promise<void> {
   await page.goto(`${shop.url}/robots.txt`)
@@ -140,8 +140,8 @@ export async function openCheckout(
   await storeCart(page, ...lines)
   await page.goto(`${shop.url}/checkout`)
   await orderButton(page).waitFor()
-  // The order button is disabled while the checkout requests a new quote, which happens after a change of the
-  // postcode.
+  // The order button is disabled while the checkout requests a new price quote of the cart, which happens
+  // after a change of the postcode.
   const isNewPostcode = (await page.getByLabel('Poštanski broj').inputValue()) !== address.postcode
   const quoted = isNewPostcode
     ? page.waitForResponse(response => /sultan(\/|%2F)v1(\/|%2F)quote/.test(response.url()))

@@ -11,8 +11,8 @@ import { it } from './shared-shop.fixture.ts'
 /**
  * The tests of this file run in order and share one server, which is connected to a simulated WooCommerce
  * shop. The server starts while the shop is unreachable. Before the last group of tests, the server is
- * restarted while the shop fails, so that it has stored responses only. The file is long, because a server of
- * its own for each group of tests would take seconds.
+ * restarted while the shop fails, so that the server has stored responses only. The file is long, because a
+ * server of its own for each group of tests would take seconds.
  */
 let connected: ConnectedShop
 
@@ -56,7 +56,7 @@ async function untilRecovered(): Promise<void> {
   await expect.poll(isCurrent, { timeout: 30_000, interval: 500 }).toBe(true)
 }
 
-describe('server that starts while the shop is unreachable', () => {
+describe('server that starts while its WooCommerce shop is unreachable', () => {
   it('a server that starts while the shop is unreachable responds 503 with an error page, and recovers when the shop becomes reachable', async () => {
     expect((await fetch(`${connected.shop.url}/healthz`)).status).toBe(200)
     for (const path of ['/', '/proizvod/abaja-amina', '/kategorije-proizvoda/odjeca', '/blog']) {
@@ -69,7 +69,7 @@ describe('server that starts while the shop is unreachable', () => {
   })
 })
 
-describe('order while the shop fails', () => {
+describe('order while the connected WooCommerce shop fails', () => {
   let shopper: Shopper
   let page: Page
   let before: number
@@ -176,7 +176,7 @@ describe('order while the shop fails', () => {
   )
 })
 
-describe('pages while the shop fails', () => {
+describe('pages while the connected WooCommerce shop fails', () => {
   const cachedPages: Readonly<Record<string, string>> = {
     '/': 'Novo na policama',
     '/kategorije-proizvoda/odjeca': 'Muška kandura bijela',
@@ -295,7 +295,7 @@ describe('pages while the shop fails', () => {
   )
 })
 
-it('server log contains no stack trace and no secret after failures of the shop', () => {
+it('server log contains no stack trace and no secret after failures of the connected WooCommerce shop', () => {
   const output = connected.output()
   for (const secret of secretsOf(connected.store)) expect(output).not.toContain(secret)
   expect(output).not.toMatch(/^\s+at /m)

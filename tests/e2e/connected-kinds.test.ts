@@ -5,7 +5,7 @@ import { fillForm, orderButton, orderConfirmation } from './checkout-page.ts'
 import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-describe('storefront connected to a shop with taxes, grouped and external products and slugs outside ASCII', () => {
+describe('storefront connected to a shop with taxes, grouped and external products and slugs with non-ASCII characters', () => {
   let connected: ConnectedShop
   beforeAll(async () => {
     // In this shop product pages display prices with tax, but WooCommerce's own cart displays them without
@@ -47,7 +47,7 @@ describe('storefront connected to a shop with taxes, grouped and external produc
     expect(canonical).toBe(addressOf(post))
   })
 
-  it('shows the same amounts including tax on the product page, in the cart drawer, at checkout and in the confirmation', async ({
+  it('shows the same amounts including tax on the product page, in the cart drawer, at checkout and in the order confirmation', async ({
     shopper: { page },
   }) => {
     const { shop, store } = connected

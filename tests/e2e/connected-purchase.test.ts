@@ -37,7 +37,10 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
     })
     afterAll(() => connected.stop())
 
-    /** Calls `newShopper`. The shopper's `expectNoConsoleErrors` also fails on requests to other origins. */
+    /**
+     * Calls `newShopper`. The shopper's `expectNoConsoleErrors` also fails on requests to other origins than
+     * the storefront's.
+     */
     async function visit(options?: Parameters<typeof newShopper>[0]): Promise<Shopper> {
       const shopper = await newShopper(options)
       const foreign = collectForeignRequests(shopper.page, connected.shop)

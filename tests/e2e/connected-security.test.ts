@@ -7,8 +7,10 @@ import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.
 import { type OtherHost, startOtherHost } from './other-host.fixture.ts'
 import { createRecordingClient } from './recording-client.fixture.ts'
 
-/* The tests of this file send attacks over HTTP to a server that is connected to a simulated WooCommerce
-   shop. The file is long, because all of them share this server. */
+/*
+ * The tests of this file send attacks over HTTP to a server that is connected to a simulated WooCommerce
+ * shop. The file is long, because all its tests share this server.
+ */
 const webhookSecret = randomUUID()
 let connected: ConnectedShop
 let other: OtherHost
@@ -64,20 +66,22 @@ describe('forwarding of requests to the shop', () => {
    * product lists are not included.
    */
   const serverReads = [
-    // Reads the product categories, for the copy of the catalogue, and for links and redirects to categories.
+    // The server reads the product categories for its copy of the catalogue, and for links and redirects to
+    // categories.
     /^GET \/wp-json\/wc\/store\/v1\/products\/categories\?[^ ]*hide_empty=false[^ ]*$/,
     /^GET \/wp-json\/wp\/v2\/posts\?_embed=[^&]+&_fields=[^&]+&per_page=50&page=\d+$/,
-    // Reads the categories of blog posts.
+    // The server reads the categories of blog posts.
     /^GET \/wp-json\/wp\/v2\/categories\?hide_empty=true&per_page=50&page=\d+$/,
-    // Reads which products are virtual, because virtual products are not delivered.
+    // The server reads which products are virtual, because virtual products are not delivered.
     /^GET \/wp-json\/wc\/v3\/products\?virtual=true&[^ ]+&_fields=id,virtual$/,
-    // Reads the slugs and URLs of blog posts and WordPress pages.
+    // The server reads the slugs and URLs of blog posts and WordPress pages.
     /^GET \/wp-json\/wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$/,
-    // Reads the shop's terms of delivery and tax, and the settings for reviews.
+    // The server reads the shop's terms of delivery and tax, and the settings for reviews.
     /^GET \/wp-json\/wc\/v3\/shipping\/zones(\/\d+\/(locations|methods))?$/,
     /^GET \/wp-json\/wc\/v3\/settings\/(general\/woocommerce_calc_taxes|products\?_fields=id,value)$/,
     /^GET \/wp-json\/wp\/v2\/pages\?slug=(dostava|uslovi)&_fields=content$/,
-    // Reads the products and variations on sale to find out on which days their sales end.
+    // The server reads the products and variations that have a sale price, to find the days on which the sale
+    // prices end.
     /^GET \/wp-json\/wc\/v3\/products(\/\d+\/variations)?\?on_sale=true&[^ ]+&_fields=id,type,date_on_sale_to$/,
   ]
 
@@ -90,7 +94,7 @@ describe('forwarding of requests to the shop', () => {
       .slice(count)
       .filter(({ method, path }) => !serverReads.some(pattern => pattern.test(`${method} ${path}`)))
 
-  it('a request for a route that is not public is not forwarded to the shop, whether by /wp-json or by ?rest_route=', async () => {
+  it('a request for a route that is not public is not forwarded to the shop, whether its URL contains /wp-json or ?rest_route=', async () => {
     const before = connected.store.requests.length
     for (const line of routes) {
       const [method = '', route = ''] = line.split(' ')
@@ -159,8 +163,8 @@ describe('data of the shop', () => {
   const path = '/kategorije-proizvoda/odjeca'
   const newPrice = '18,88'
 
-  // The valid webhook is the first one in this file, so the server clears its caches at once. For a second
-  // webhook it would clear them no earlier than five seconds after the first.
+  // The valid webhook is the first one in this file, so the server clears its caches at once. After a second
+  // webhook the server would clear the caches no earlier than five seconds after the first clearing.
   it('a category page shows current prices after a webhook with a valid signature, but not after a forged webhook', async () => {
     const page = async () => (await send(path)).text()
     const deliver = async (secret: string) =>
@@ -227,7 +231,7 @@ describe('requests to another host', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('no request is sent to another host when the shop redirects a request, with or without the WooCommerce API key', async () => {
+  it('no request is sent to another host when the shop redirects a request that the server sends with or without the WooCommerce API key', async () => {
     const away = { redirect: `http://${other.host}/wp-json/` }
     // The simulated shop redirects only the first request to each route, because more failures in a row would
     // open the circuit breaker.
@@ -270,7 +274,7 @@ describe('requests to another host', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('no request is sent to another host when a client tries to use our server as a proxy', async () => {
+  it('no request is sent to another host when a client tries to use the storefront’s server as a proxy', async () => {
     // The server ignores the host in a request target of absolute form, and responds with its own page.
     expect(await statusOf(`http://${other.host}/`, other.host)).toBe(200)
     // The server redirects a path that begins with `//` to the normalised path on its own origin.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Describes each control of the page that another element covers, and each heading that the chat button
- * covers. Scrolls down the page in steps. In each step, examines the controls between the bars at the top and
- * bottom of the window (`scroll-padding`), because the browser scrolls a focused control into this area. Then
- * scrolls up, which makes the chat button appear, and examines what the chat button covers.
+ * Returns a description of each control of the page that another element covers, and of each heading that the
+ * chat button covers. Scrolls down the page in steps. In each step, examines the controls between the bars at
+ * the top and bottom of the window (`scroll-padding`), because the browser scrolls a focused control into
+ * this area. Then scrolls up, which makes the chat button appear, and examines what the chat button covers.
  */
 export async function coveredControls(page: Page): Promise<readonly string[]> {
   // The code that positions the chat button is loaded when the page is idle.
@@ -22,7 +22,10 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     const after = Number.parseFloat(scrollPaddingBottom)
     const lastY = root.scrollHeight - innerHeight
     const MAX_FRAMES = 60
-    /** Distance by which a text may reach into the chat button's box, because the button is round. */
+    /**
+     * Distance by which the text of a heading may reach into the chat button's box, because the button is
+     * round.
+     */
     const EDGE_PX = 2
     const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(control =>
       control.checkVisibility({ visibilityProperty: true }),
@@ -101,8 +104,8 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     }
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     /**
-     * The chat button is positioned in an animation frame after the scroll event, on a busy machine some
-     * frames later.
+     * The chat button is positioned in an animation frame after the scroll event, or some frames later on a
+     * busy machine.
      */
     async function examineChatButton() {
       const before = [...findings]

@@ -150,7 +150,7 @@ describe('scripts of a page', () => {
     expect(pages).toBe(2)
   })
 
-  it('a page scrolled before hydration keeps its scroll position through hydration, Back and a reload; hydration keeps the focus when it replaces the link “Filteri” by a button', async () => {
+  it('a page scrolled before hydration keeps its scroll position through hydration, the browser’s Back and a reload; hydration keeps the focus when it replaces the link “Filteri” by a button', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
     let release = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@
  */
 import { registerHooks } from 'node:module'
 
-/** URLs of drizzle-orm's modules by import specifier, such as `drizzle-orm/pg-core`. */
+/** URLs of drizzle-orm's modules, keyed by import specifier, such as `drizzle-orm/pg-core`. */
 const urls = new Map<string, string>()
 
 registerHooks({

@@ -104,7 +104,8 @@ describe('shop on its embedded database', () => {
   async function expectStored(folder: string, orders: readonly AcknowledgedOrder[]): Promise<void> {
     const stored = await storedOrders(folder, productId)
     expect(orders.filter(({ id }) => !stored.ids.has(id))).toEqual([])
-    // When sold and remaining pieces add up to the initial stock, no order was stored only in part.
+    // When sold and remaining pieces add up to the initial stock, each order is stored either completely or
+    // not at all.
     expect(stored.pieces).toBe(INITIAL_STOCK)
   }
 })

@@ -1,8 +1,9 @@
 /**
  * Loaded by `NODE_OPTIONS=--import` into a server of `failing-disk.test.ts`. Simulates disk failures. A test
- * switches each failure on by a file in the folder that `SULTAN_TEST_DISK` names. `free` contains the disk's
- * free bytes. With `full`, writes of the database fail with ENOSPC. `slow` contains the ms by which each sync
- * is delayed. With `frozen`, each sync is delayed by ten minutes.
+ * switches each failure on by a file in the folder that `SULTAN_TEST_DISK` names. The file `free` contains
+ * the disk's free bytes. While the file `full` exists, writes of the database fail with ENOSPC. The file
+ * `slow` contains the ms by which each sync is delayed. While the file `frozen` exists, each sync is delayed
+ * by ten minutes.
  */
 import fs, { existsSync, readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

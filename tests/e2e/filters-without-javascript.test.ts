@@ -3,7 +3,7 @@ import { newShopper, WIDTHS } from './browser.fixture.ts'
 import { box, chips, clothes, total } from './filters-page.ts'
 import { it } from './shared-shop.fixture.ts'
 
-it('without JavaScript, filters are applied by a form, removed by links, kept when the shopper sorts the list, and are below the products on a phone', async ({
+it('without JavaScript, filters are applied by a form, removed by links, and kept when the shopper sorts the list; on a phone the filter form is below the products', async ({
   shop,
 }) => {
   const shopper = await newShopper({

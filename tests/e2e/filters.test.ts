@@ -17,7 +17,7 @@ const oils = '/kategorije-proizvoda/ulja-i-kozmetika'
 const addressOf = (page: Page) => decodeURIComponent(page.url().slice(shop.url.length))
 
 describe('filters beside the product list', () => {
-  it('the filter form writes each choice to the URL, Back reverts the choice, and the list matches the last of several quick choices', async ({
+  it('the filter form writes each choice to the URL, the browser’s Back button reverts the choice, and the product list matches the last of several quick choices', async ({
     shopper: { page },
   }) => {
     await openPage(page, shop.url + clothes)
@@ -208,7 +208,7 @@ describe('product lists', () => {
     await openPage(page, shop.url + clothes)
     const field = page.getByLabel('Poredaj po')
     const orders = await field.locator('option').evaluateAll(all => all.map(one => one.getAttribute('value')))
-    // Placeholders replace a list that loads for more than 200 ms.
+    // Placeholders replace a product list that loads for more than 200 ms.
     await page.route(/orderby=(popularity|price)/, async route => {
       await page.locator('.skeleton--image').first().waitFor()
       await route.continue()

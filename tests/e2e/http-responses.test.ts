@@ -235,7 +235,7 @@ describe('gateway', () => {
     }
   })
 
-  it('a page after the last page of a list is a not-found page with status 404', async () => {
+  it('a page number after the last page of a product list or post list leads to a not-found page with status 404', async () => {
     for (const list of ['/kategorije-proizvoda/odjeca?', '/pretraga?q=ulje&', '/blog?'])
       expect((await fetch(`${shop.url}${list}stranica=9999`)).status, list).toBe(404)
   })

@@ -96,7 +96,7 @@ describe('storefront with invalid local storage', () => {
     }
   })
 
-  it('the cart hides the picture of a line when the picture’s file does not exist', async () => {
+  it('the cart hides the picture of a cart line when the picture’s file does not exist', async () => {
     const shopper = await newShopper({ loadsPictures: true })
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 404/)
@@ -108,7 +108,8 @@ describe('storefront with invalid local storage', () => {
       .getByRole('button', { name: /^Korpa/ })
       .click()
     const cart = page.getByRole('dialog', { name: 'Korpa' })
-    // Selects the cart line by its text, because the suggested products below the lines have pictures too.
+    // Selects the cart line by its text, because the suggested products below the cart lines have pictures
+    // too.
     const picture = cart.getByRole('listitem').filter({ hasText: oil.name }).locator('img')
     await picture.waitFor({ state: 'attached' })
     await picture.waitFor({ state: 'hidden' })

@@ -47,7 +47,10 @@ const openers: readonly (readonly [name: string, open: () => Promise<void>])[] =
  */
 const goBack = () => page.evaluate(() => history.back())
 
-/** Opens a dialog twice and closes it by Back, which must not leave the page. */
+/**
+ * Opens a dialog twice. Each time goes back in the browser's history, which must close the dialog without
+ * leaving the page.
+ */
 async function expectClosedByBack(name: string, open: () => Promise<void>): Promise<void> {
   const url = page.url()
   for (const _ of ['first', 'second']) {
@@ -60,7 +63,7 @@ async function expectClosedByBack(name: string, open: () => Promise<void>): Prom
 }
 
 describe('browser’s Back button', () => {
-  it('Back closes an open cart, search, menu or chat without leaving the page; one Back returns to the previous page after a link in the menu was followed, and after the menu was closed by its button', async () => {
+  it('Back closes an open cart, search, menu or chat without leaving the page; pressing Back once returns to the previous page after a link in the menu was followed, and after the menu was closed by its button', async () => {
     await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
     await openPage(page, `${shop.url}/dostava`)
     for (const [name, open] of openers) await expectClosedByBack(name, open)
@@ -79,7 +82,7 @@ describe('browser’s Back button', () => {
     await page.waitForURL(`${shop.url}/uslovi`)
   })
 
-  it('Back closes the filter dialog and keeps a filter chosen in it, and returns from a product to all loaded pages of the list', async () => {
+  it('Back closes the filter dialog and keeps a filter that was chosen in the dialog, and returns from a product page to all loaded pages of the list', async () => {
     await openPage(page, `${shop.url}/kategorije-proizvoda/ulja-i-kozmetika`)
     await expectClosedByBack('Filteri', openFilters)
 
@@ -145,7 +148,10 @@ describe('photo dialog', () => {
 async function expectArrowKeysWork(): Promise<void> {
   const position = layer('Fotografije proizvoda').locator('.photo-dialog__header > span')
   await expect.poll(() => position.textContent()).toMatch(/^1/)
-  /** Presses the left arrow key. Returns whether the page leaves the press to the browser. */
+  /**
+   * Presses the left arrow key. Returns whether the page leaves the default action of the key press to the
+   * browser.
+   */
   const pressLeft = (altKey: boolean) =>
     page.evaluate(
       isHeld =>

@@ -64,7 +64,7 @@ async function newWatchedShopper(options: BrowserContextOptions = {}): Promise<W
       await route.abort()
     } else if (request.resourceType() === 'image')
       await route.fulfill({ contentType: 'image/gif', body: dot })
-    // `continue` fails when the browser profile is closed while the request is still pending.
+    // `route.continue` fails when the browser profile is closed while the request is still pending.
     else await route.continue().catch(() => undefined)
   })
   base.page.on('dialog', dialog => {

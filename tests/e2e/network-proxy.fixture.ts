@@ -23,8 +23,8 @@ export interface NetworkProxy {
 }
 
 /**
- * Starts a TCP proxy that stands for the network between the server and `target`. `target` is called for each
- * connection and returns the URL to connect to.
+ * Starts a TCP proxy that stands for the network between the server under test and the URL that the function
+ * `target` returns. `target` is called for each connection.
  */
 export async function startNetworkProxy(target: () => URL): Promise<NetworkProxy> {
   const pairs = new Set<readonly [client: Socket, upstream: Socket]>()

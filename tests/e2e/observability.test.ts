@@ -86,16 +86,16 @@ describe('a shop with METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT and LOG_LEVEL=de
     expect(placed.status).toBe(201)
   }
 
-  it('counts requests by route, cache outcomes, SQL statements and orders', async () => {
-    /** Sum of the metrics whose line begins with `start`. */
+  it('the metrics count requests by route, and also cache outcomes, SQL statements and orders', async () => {
+    /** Sum of the values of the metrics whose lines begin with `start`. */
     const sumOf = (lines: readonly string[], start: string): number =>
       lines
         .filter(line => line.startsWith(start))
         .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
     const pageCache = 'sultan_cache_requests_total{cache="page"'
     const before = await metricLines()
-    // Soon after its start the server may find a change of the shop, such as the end of a sale, and then
-    // removes pages from its page cache. The first visits may therefore all be cache misses.
+    // Soon after its start the server may find a change of the shop, such as the end of a sale price, and
+    // then removes pages from its page cache. The first visits may therefore all be cache misses.
     await expect
       .poll(async () => {
         await (await fetch(`${shop.url}/proizvod/arganovo-ulje`)).text()

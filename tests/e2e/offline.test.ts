@@ -33,8 +33,8 @@ let page: Page
 let context: BrowserContext
 let proxy: ChangingProxy
 /**
- * A test makes the proxy delay responses until `held.promise` is resolved. It is resolved after each test, so
- * that no request stays without a response.
+ * A test makes the proxy delay responses until `held.promise` is resolved. `held.promise` is resolved after
+ * each test, so that no request stays without a response.
  */
 let held: PromiseWithResolvers<null>
 beforeAll(async () => {
@@ -194,7 +194,7 @@ it('a page whose deferred script was not loaded before the connection was lost o
 })
 
 describe('service worker while the server does not respond', () => {
-  it('while the server does not respond, shows stored pages, and for pages that are not stored the offline page with a retry button', async () => {
+  it('while the server does not respond, shows stored pages, and shows the offline page with a retry button for pages that are not stored', async () => {
     await openWithWorker(proxy.url)
     await untilStored('/')
     const path = `/proizvod/${oil.slug}`
@@ -255,7 +255,7 @@ it('a new service worker takes over without a reload of the page; a page opened 
   await updateWorker()
   await page.locator('body.updated').waitFor({ state: 'attached' })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-  // Pages load the script of the chat only when it is opened.
+  // Pages load the script of the chat only when the chat is opened.
   await page.getByRole('button', { name: /^Otvori chat/ }).click()
   await page.getByRole('dialog', { name: 'Sultan AI Asistent' }).waitFor()
   // A reload of the page would have removed the class `updated` from `body`.
@@ -274,7 +274,7 @@ it('a new service worker takes over without a reload of the page; a page opened 
 
 const javascript = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
 
-/** Makes the browser check the server for a new service worker, as it does after a navigation. */
+/** Makes the browser check the server for a new service worker, as the browser does after a navigation. */
 const updateWorker = () =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()

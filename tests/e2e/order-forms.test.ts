@@ -68,7 +68,7 @@ describe('checkout form', () => {
     expect(await orderCount(shop.database)).toBe(before + 1)
   })
 
-  it('shows the stored address of a signed-in customer, but does not overwrite a field that has the focus; clears its fields, and their copy and the placed orders in the browser’s storage, when the customer signs out', async ({
+  it('shows the stored address of a signed-in customer, but does not overwrite a field that has the focus; when the customer signs out, clears the fields, and removes the copy of the fields and the placed orders from the browser’s storage', async ({
     shopper,
   }) => {
     const { page } = shopper

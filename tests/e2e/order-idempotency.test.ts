@@ -51,7 +51,7 @@ const changeProduct = (id: number, price: number, pieces: number): Promise<unkno
   )
 
 describe('order button', () => {
-  it('places one order on a double click, and no second one when the shopper reloads the confirmation page or goes back from it', async ({
+  it('places one order on a double click, and no second order when the shopper reloads the confirmation page or goes back from it', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -165,7 +165,7 @@ describe('checkout page when price or stock of a product in the cart changes', (
     await orderConfirmation(page).waitFor()
     expect(await orders()).toBe(before + 1)
   })
-  it('the checkout removes the only product of the cart, which is sold out, and says that the cart is empty', async ({
+  it('the checkout removes the only product of the cart when the product is sold out, and says that the cart is empty', async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -55,8 +55,8 @@ export async function startProductionStack(): Promise<ProductionStack> {
     SHUTDOWN_DELAY: '1',
     TRUST_PROXY: 'loopback',
   }
-  // The servers share one data folder and one public URL, so that each accepts the tokens that the other has
-  // issued.
+  // The servers share one data folder and one public URL, so that each server accepts the tokens that the
+  // other server has issued.
   const dataDir = temporaryFolder()
   const environments: readonly Readonly<Record<string, string>>[] = [{ ...env, WORKERS: '2' }, env]
   const shops: RunningShop[] = []

@@ -110,7 +110,7 @@ const attributesOf = ({ attributes }: Product) =>
 
 const ownTerm = (product: Product): string | null => ownDeliveryTerm(attributesOf(product))
 
-/** Whether the shop takes the product back only when it is unopened. */
+/** Whether the shop takes the product back only when the product is unopened. */
 const isUnopenedOnly = (product: Product, terms: ShopTerms): boolean =>
   isReturnedUnopened(
     { categories: decodedNames(product.categories), attributes: attributesOf(product) },

@@ -211,7 +211,7 @@ describe('purchase', () => {
   })
 })
 
-/** The option `name` in the variation selector of a product page. */
+/** The radio button of the option `name` in the variation selector of a product page. */
 function option(page: Page, name: string): ReturnType<Page['locator']> {
   return page
     .getByRole('radiogroup', { name: 'Zapremina' })
@@ -231,7 +231,7 @@ async function countSteps(page: Page): Promise<void> {
     document.addEventListener(
       'click',
       ({ target }) => {
-        // A click on a label is not counted, because the browser follows it with a click on the label's
+        // A click on a label is not counted, because the browser then also dispatches a click on the label's
         // control.
         const isLabel = target instanceof Element && target.closest('label') && !target.closest('a, input')
         if (!isLabel && !isTextField(target)) steps.taps += 1
@@ -246,7 +246,7 @@ async function countSteps(page: Page): Promise<void> {
 
 function countedSteps(page: Page): Promise<{ readonly taps: number; readonly fields: readonly string[] }> {
   return page.evaluate(() => {
-    // This cast is safe: the script of `countSteps` has assigned the property.
+    // This cast is safe: the script of `countSteps` has assigned the property `steps`.
     const { steps } = window as unknown as { steps: { taps: number; fields: Set<string> } }
     return { taps: steps.taps, fields: [...steps.fields] }
   })

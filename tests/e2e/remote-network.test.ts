@@ -8,8 +8,8 @@ import { type NetworkCut, type NetworkProxy, startNetworkProxy } from './network
 import { post } from './server-requests.fixture.ts'
 
 /**
- * Duration for which the network is cut, in ms. In `npm run test:long` it is longer than the time limits of
- * pages and orders, which are at most 30 s.
+ * Duration for which the network is cut, in ms. In `npm run test:long` the duration is longer than the time
+ * limits of pages and orders, which are at most 30 s.
  */
 const AWAY_MS = rounds(1_500, 40_000)
 const RETRY_MS = 200
@@ -45,8 +45,9 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     const found = await fetch(`${storeUrl}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
     oilId = (await found.json())[0].id
     for (const path of PAGES) expect(await pageOf(path)).toMatchObject({ status: 200 })
-    // Waits until the server has copied the catalogue. The category page requests a list that is empty. The
-    // server does not cache empty lists, so while the network is cut only the copy provides this list.
+    // Waits until the server has copied the catalogue. The category page requests a product list that is
+    // empty. The server does not cache empty lists, so while the network is cut only the server's copy of the
+    // catalogue provides this list.
     const finishedCopies = async () =>
       (await connected.query('select 1 from catalogue_copy_passes where finished_at is not null')).rows.length
     await vi.waitFor(async () => expect(await finishedCopies()).toBe(1), 15_000)

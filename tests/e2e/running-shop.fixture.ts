@@ -49,7 +49,7 @@ export async function startShop(
       PORT: String(port),
       DATA_DIR: dataDir,
       WARM_UP: 'off',
-      // The server stops without a delay, because in tests there is no proxy in front of it.
+      // The server stops without a delay, because in tests there is no proxy in front of the server.
       SHUTDOWN_DELAY: '0',
       ...options.env,
     },

@@ -91,7 +91,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('no axe violation or horizontal scrolling occurs in the cart drawer when it is empty, has items or grants free shipping', async () => {
+  it('no axe violation or horizontal scrolling occurs in the cart drawer of an empty cart, of a cart with items and of a cart with free shipping', async () => {
     const shopper = await visit(WIDTHS.phone)
     const page = await openWith(shopper, '/dostava')
     await openDrawer(page)

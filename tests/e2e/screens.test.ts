@@ -218,7 +218,7 @@ describe('page without JavaScript', () => {
       expect(headingOf(await (await fetch(shop.url + path)).text()), path).toMatch(heading)
   })
 
-  it('a shopper without JavaScript finds the category menu, the next page of a category and the options of a product as plain links', async () => {
+  it('a shopper without JavaScript finds the category menu, the next page of a category’s product list and the options of a product as plain links', async () => {
     const shopper = await newShopper({ javaScriptEnabled: false })
     const { page } = shopper
     await page.goto(shop.url)

@@ -74,7 +74,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('Back closes the search overlay without leaving the page, and a link in the overlay closes the overlay even when the link leads to the page that is already open', async () => {
+  it('the browser’s Back button closes the search overlay without leaving the page, and a link in the overlay closes the overlay even when the link leads to the page that is already open', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     // Back is pressed while the page under the overlay is still loading, because only then does the router
     // close the overlay itself.

@@ -23,8 +23,8 @@ export const overlayOf = (page: Page) => {
 }
 
 /**
- * Intercepts the page's search requests and handles them with `handle`. Returns the list of requested terms,
- * oldest first, to which each new term is added.
+ * Intercepts the page's search requests and handles them with `handle`. Returns the list of requested search
+ * terms, oldest first, to which each new term is added.
  */
 export async function watchSearches(
   page: Page,

@@ -16,7 +16,7 @@ async function htmlOf(path: string): Promise<string> {
 }
 
 describe('search results page', () => {
-  it('the HTML of the search results page has a form, results and links to further pages, and the sort order of the URL is selected', async () => {
+  it('the HTML of the search results page has a search form, results and links to further pages of results, and the sort order of the URL is selected', async () => {
     expect(await htmlOf('/uslovi')).toMatch(/<a [^>]*href="\/pretraga" aria-label="Pretraga"/)
     const empty = await htmlOf('/pretraga')
     for (const html of [empty, await htmlOf('/pretraga?q=u')]) expect(html).toContain('Počnite pretragu')
@@ -37,7 +37,7 @@ describe('search results page', () => {
     )
   })
 
-  it('the search results page is accessible with no term and with no results, keeps the term when the shopper sorts or filters, and restores the previous list on Back', async () => {
+  it('the search results page is accessible with no term and with no results, keeps the term when the shopper sorts or filters, and restores the previous product list when the shopper goes back', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
     const { page } = shopper
     const main = page.getByRole('main')

@@ -41,15 +41,16 @@ export async function signUp(url: string): Promise<string> {
 
 interface Load {
   /**
-   * Stops the HTTP clients. `failures` lists the statuses other than 2xx and the connection errors that they
-   * have seen.
+   * Stops the HTTP clients. `failures` lists the statuses other than 2xx and the connection errors that the
+   * clients have received.
    */
   stop(): Promise<{ readonly requests: number; readonly failures: readonly string[] }>
 }
 
 /**
- * Starts `clients` HTTP clients. Each sends one request after another over keep-alive connections, with a
- * pause of `pauseMs` after each request. `url` may be a function that returns the URL of the next request.
+ * Starts `clients` HTTP clients. Each client sends one request after another over keep-alive connections,
+ * with a pause of `pauseMs` after each request. `url` may be a function that returns the URL of the next
+ * request.
  */
 export function keepRequesting(url: string | (() => string), clients: number, pauseMs = 5): Load {
   const failures: string[] = []

@@ -57,7 +57,7 @@ describe('login page', () => {
   })
 
   // `npm test` checks only one return path, in the next test, because the unit tests of `safeReturnPath`
-  // check all of them.
+  // check all return paths.
   it.runIf(isLongRun).for(['/\\evil.example', 'https://evil.example', '/login'])(
     'the login page redirects to the order history when the return path is %s',
     async (back, { shopper: { page } }) => {

@@ -31,8 +31,8 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     const metricsPort = await freePort()
     metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
     first = await startShop({ env: { ...env, WORKERS: '2', METRICS_PORT: `${metricsPort}` } })
-    // The servers share one data folder and one public URL, so that each accepts the tokens that the other
-    // has issued.
+    // The servers share one data folder and one public URL, so that each server accepts the tokens that the
+    // other server has issued.
     const adminPort = await freePort()
     adminUrl = `http://127.0.0.1:${adminPort}`
     second = await startShop({ dataDir: first.dataDir, env: { ...env, ADMIN_PORT: `${adminPort}` } })
@@ -56,7 +56,9 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   const everywhere = <T>(request: (shop: RunningShop) => Promise<T>): Promise<T[]> =>
     Promise.all([first, first, first, first, second].map(request))
 
-  /** Changes price and stock of the product by SQL; with `pieces` null, its stock is not managed. */
+  /**
+   * Changes price and stock of the product by SQL. When `pieces` is null, the product's stock is not managed.
+   */
   const change = (price: number, pieces: number | null) =>
     database.client.query(
       `update products set price = $1, regular_price = $1, manage_stock = $2::int is not null,
@@ -102,9 +104,9 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     const delivery = /8,88|"total_shipping":"888"/
     const views = [productPage, quote, ...lists]
     /**
-     * Requests the product page, a quote and two product lists from all workers of both servers. Returns how
-     * many of these responses contain the changed product price, and how many product pages and quotes
-     * contain the changed shipping price. Product lists show no shipping price.
+     * Requests the product page, a price quote and two product lists from all workers of both servers.
+     * Returns how many of these responses contain the changed product price, and how many product pages and
+     * price quotes contain the changed shipping price. Product lists show no shipping price.
      */
     const countShown = async () => {
       const [pages = [], quotes = [], ...others] = await Promise.all(views.map(everywhere))

@@ -4,7 +4,7 @@ import { openPostgres } from '../postgres-database.fixture.ts'
 import { closeBrowser, newShopper, openPageTexts } from './browser.fixture.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
-/** The demo shop on PostgreSQL, with rate limits off. All test files of a Vitest worker share it. */
+/** The demo shop on PostgreSQL, with rate limits off. All test files of a Vitest worker share this shop. */
 export interface SharedShop extends RunningShop {
   /** A connection to the shop's database. A test that changes products or prices must restore them. */
   readonly database: Client

@@ -48,8 +48,9 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
 
   it('two servers share a page that one of them has rendered', async () => {
     let attempt = 0
-    // After its start the server receives notifications of changes. After each notification it stores no
-    // rendered page in Valkey for one second, so the test requests new pages until a page is stored.
+    // After its start the server receives notifications of data changes. After each notification the server
+    // stores no rendered page in Valkey for one second, so the test requests new pages until a page is
+    // stored.
     await expect
       .poll(
         async () => {

@@ -41,7 +41,7 @@ it('view transition from a product card to the product page animates the product
   await open()
   await page.goBack()
   await link.waitFor()
-  // The first visit to the product page has loaded its data, so that later visits show no skeleton.
+  // The first visit to the product page has loaded the page's data, so that later visits show no skeleton.
   await open()
   expect(await transitions()).toBeNull()
   await page.goBack()

@@ -97,7 +97,7 @@ const rows: Readonly<Record<string, Row>> = {
   'wc-review-create-no-auth': unauthenticated,
 }
 
-/** Recordings that these tests leave out: name of the recording and reason. */
+/** Recordings that these tests leave out, as a map from the name of a recording to the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'jwt-tmeister-validate-other-issuer': 'the shop has one URL',
   'jwt-usefulteam-validate-other-issuer': 'the shop has one URL',

@@ -16,8 +16,8 @@ const own: Readonly<Record<string, Scenario>> = {
 }
 
 /**
- * Fields that are not compared, by name of the recording. The shipping fields differ between WooCommerce's
- * own responses, because only some requests calculate shipping.
+ * Patterns of the JSON paths of fields that are not compared, keyed by the name of the recording. The
+ * shipping fields differ between WooCommerce's own responses, because only some requests calculate shipping.
  */
 const VARYING: Readonly<Record<string, RegExp>> = {
   'checkout-get': /has_calculated_shipping|total_shipping|shipping_rates/,

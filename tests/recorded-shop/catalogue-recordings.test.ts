@@ -5,7 +5,9 @@ import { idsInOrder, recordedRequest } from '../contract/recorded-request.ts'
 import { recordedHost } from './recordings.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
 
-/** Recordings that the recorded shop cannot reproduce: name of the recording and reason. */
+/**
+ * Recordings that the recorded shop cannot reproduce, as a map from the name of a recording to the reason.
+ */
 const exceptions: Readonly<Record<string, string>> = {
   'store-products-zero-decimals': 'recorded while the shop was set to no decimals',
   'store-product-after-wc-review': 'recorded after three reviews had been written',

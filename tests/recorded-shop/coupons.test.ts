@@ -65,7 +65,7 @@ describe('the coupons of the recorded shop', () => {
     expect(Object(body)).toMatchObject({ coupons: [], totals: { total_discount: '0', total_price: '6680' } })
   })
 
-  it('a coupon for one e-mail address is removed with 409 at a checkout with another address, and the next checkout charges the full price', async () => {
+  it('a coupon for one e-mail address is removed with status 409 at a checkout with another e-mail address, and the next checkout charges the full price', async () => {
     const { apply, post, shop, token } = await openCart()
     const email = 'maja@kupac.example'
     await post('update-customer', { billing_address: { email } })

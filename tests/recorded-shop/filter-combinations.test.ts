@@ -7,7 +7,8 @@ import { idFilter } from './catalogue/id-filter.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
 
 /**
- * The ids of a recorded list. When the recorded body was cut, the ids come from the note of the recording.
+ * The ids of the products in a recorded list. When the recorded body was cut, the ids come from the note of
+ * the recording.
  */
 function recordedIds(name: string): readonly number[] {
   const exchange = recording(`second-shop/${name}`)

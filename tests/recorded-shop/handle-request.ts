@@ -53,8 +53,8 @@ function outsideOf(shop: ShopState, folder: string, uri: string): HandledRequest
 }
 
 /**
- * Returns the response of the injected failure or, if it has none, the shop's own response. Null when the
- * connection is to be dropped.
+ * Returns the response of the injected failure or, if the failure replaces no response, the shop's own
+ * response. Null when the connection is to be dropped.
  */
 async function failingResponse(
   shop: ShopState,

@@ -9,7 +9,7 @@ const colours = ['#7a8f6a', '#b58a5a', '#8a6f5a', '#5f7a80', '#a7735f']
 
 /**
  * Responds with a generated picture for an image path. A size in the path (`…-324x324.png`) is the picture's
- * size; without it, pictures of posts (`/blog-`) have 1200 × 675 pixels and all others 900 × 900.
+ * size; without it, pictures of posts (`/blog-`) have 1200 × 675 pixels and all other pictures 900 × 900.
  */
 export async function pictureResponse(path: string): Promise<ShopResponse> {
   const file = /^\/wp-content\/uploads\/.+\.(png|jpe?g|webp)$/.exec(path)

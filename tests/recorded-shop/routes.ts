@@ -61,7 +61,10 @@ function routesOf({ options }: ShopState): readonly Route[] {
   ]
 }
 
-/** Handles a request to the REST API. Adds CORS headers also to error responses, as WordPress does. */
+/**
+ * Handles a request to the REST API. Adds CORS headers to every response, including error responses, as
+ * WordPress does.
+ */
 export async function handleCall(shop: ShopState, call: ShopRequest): Promise<ShopResponse> {
   const response = await handleRoute(shop, call)
   return { ...response, headers: { ...corsHeaders(shop, call), ...response.headers } }
@@ -78,7 +81,7 @@ async function handleRoute(shop: ShopState, call: ShopRequest): Promise<ShopResp
   const isSignedIn = visitor.customer !== null || visitor.key !== null
   const response = isSignedIn ? { ...plain, headers: { ...privateHeaders, ...plain.headers } } : plain
   if (response.status >= 400 || response.body instanceof Uint8Array) return response
-  // The cast is safe: the function has already returned for a `Uint8Array` body.
+  // The cast is safe: `handleRoute` has already returned for a `Uint8Array` body.
   return { ...response, body: onlyFields(call, response.body as Json) }
 }
 

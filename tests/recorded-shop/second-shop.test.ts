@@ -60,8 +60,8 @@ it.each([
 /** The fields of a recorded product that do not depend on the other products of the shop. */
 function comparable(product: Readonly<Record<string, unknown>>, name: string): object {
   // The fields in `left` are not compared with the recording. The tested shop's grouped product has other
-  // members than the recorded one, and therefore other prices. The recording of the product with 110
-  // variations contains only some of its variations and attribute terms.
+  // members than the recorded grouped product, and therefore other prices. The recording of the product with
+  // 110 variations contains only some of its variations and attribute terms.
   const left =
     name === 'grouped' ? ['grouped_products', 'prices', 'price_html'] : ['variations', 'attributes']
   const isWhole = !/grouped|110/.test(name)

@@ -14,8 +14,9 @@ import { createShopState, type LoggedRequest, type ShopState } from './shop-stat
 export interface ShopControls {
   /**
    * URL of the shop without a trailing slash. If the shop listens on a port, the URL is
-   * `http://127.0.0.1:<port>`, followed by the path of WordPress's folder if WordPress is installed in one.
-   * If the shop listens on no port, the URL is that of the shop in the recordings (`https://shop.example`).
+   * `http://127.0.0.1:<port>`, followed by the path of WordPress's folder if WordPress is installed in a
+   * folder. If the shop listens on no port, the URL is that of the shop in the recordings
+   * (`https://shop.example`).
    */
   readonly url: string
   readonly key: string
@@ -30,7 +31,10 @@ export interface ShopControls {
   setStock(id: number, pieces: number | null): void
   /** Sets the price of a product or variation in minor units; null for no price. */
   setPrice(id: number, minor: number | null): void
-  /** Puts a product or variation on sale until a site time, `2026-11-30T23:59:59`; null for no end. */
+  /**
+   * Sets the price of a product or variation during a sale, in minor units, and the site time at which the
+   * sale ends, such as `2026-11-30T23:59:59`; null for no end.
+   */
   setSale(id: number, price: number, end: string | null): void
   setStockStatus(id: number, status: ShopProduct['status']): void
   setPublished(id: number, published: boolean): void

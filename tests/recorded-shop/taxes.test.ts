@@ -4,7 +4,10 @@ import { basic, people, send } from './recorded-cart.fixture.ts'
 import { type InProcessShop, openRecordedShop } from './start.ts'
 import type { TaxSettings } from './taxes/taxes.ts'
 
-/** The tax settings under which carts and products were recorded, by the prefix of the recordings. */
+/**
+ * The tax settings under which carts and products were recorded, keyed by the prefix of the names of the
+ * recordings.
+ */
 const recordedTaxes = {
   'tax-included-display-incl': { percent: 17, entered: 'incl', shop: 'incl', cart: 'incl' },
   'tax-included-display-excl': { percent: 17, entered: 'incl', shop: 'excl', cart: 'excl' },
@@ -30,7 +33,7 @@ function openShop(taxes: TaxSettings): InProcessShop {
   return shop
 }
 
-/** Adds one cart line for each line of the recorded cart. */
+/** Adds one cart line for each cart line of the recorded cart. */
 async function fill(shop: InProcessShop, lines: readonly { id: number; quantity: number }[]) {
   const opened = await send(shop, 'GET', '/wc/store/v1/cart')
   const token = opened.headers.get('cart-token') ?? ''

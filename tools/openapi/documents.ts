@@ -6,7 +6,7 @@ import { renderPage } from './render-page.ts'
 
 export const OPENAPI_FOLDER = 'docs/openapi'
 
-/** Contents of the generated files of `docs/openapi` by file name. */
+/** Contents of the generated files of `docs/openapi`, keyed by file name. */
 export function openApiFiles(): Readonly<Record<string, string>> {
   const { version } = z
     .object({ version: z.string() })

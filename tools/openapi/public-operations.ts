@@ -33,7 +33,7 @@ export const schemas = {
 
 interface Operation {
   readonly summary: string
-  /** Authentication: `bearer` requires a customer's token, `optional` accepts one. */
+  /** Authentication: `bearer` requires a customer's token, `optional` accepts a customer's token. */
   readonly access?: 'bearer' | 'optional'
   /**
    * Names of the route's query parameters. Used only for a route whose field `read` in `publicRoutes` is

@@ -69,11 +69,11 @@ export interface Backend {
   readonly adminApi: AdminApi | null
   /** Webhook routes, which a connected shop calls. */
   readonly webhooks: readonly Handler[]
-  /** Reports changes of the shop to the caches outside the gateway, which then drop outdated pages. */
+  /** Reports changes of the shop's data, so that caches outside the gateway drop outdated pages. */
   readonly invalidation: Invalidation
   /**
-   * Calls the listener after each update of this process's search index. Cached pages with search results are
-   * then outdated.
+   * Registers a listener that is called after each update of this process's search index, because cached
+   * pages with search results are then outdated.
    */
   onSearchUpdate(listener: (change: Change) => void): void
   /** Descriptions of the store and of the database, for the line that the server logs when it has started. */
@@ -214,8 +214,8 @@ function createBackend(
     ...accountServices,
     stockAlerts: runtime.stockAlerts,
     findOrderByCorrelationId,
-    // The gateway sets an order to `on-hold` when its number of pieces or its total exceeds these limits.
-    // Null for the embedded store, which sets such orders to `on-hold` itself.
+    // The gateway sets an order to `on-hold` when its number of pieces or its total exceeds `orderLimits`.
+    // The option is null for the embedded store, which sets such orders to `on-hold` itself.
     orderLimits: config.remote === null ? null : orderLimits,
     callLimits: orderLimits,
     conclusiveAfterSeconds,

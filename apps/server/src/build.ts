@@ -19,7 +19,10 @@ import { paths } from './config/paths.ts'
 
 interface RouteSize {
   readonly route: string
-  /** Size of the JavaScript that a browser loads first on the route, compressed with brotli, in bytes. */
+  /**
+   * Size of the JavaScript that a browser loads first on a page of this route, compressed with brotli, in
+   * bytes.
+   */
   readonly script: number
   readonly styles: number
 }

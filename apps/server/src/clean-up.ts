@@ -9,7 +9,10 @@ import { runExclusively } from '@sultan/sql/run-exclusively'
 type Task = (now: Date) => Promise<unknown>
 
 const INTERVAL_MS = 3_600_000
-/** Advisory lock keys of the tasks: a server skips a task while another server runs the same task. */
+/**
+ * Keys of PostgreSQL's advisory locks, one for each clean-up task: a server skips a task while another server
+ * runs the same task.
+ */
 const LOCKS = {
   store: 7_285_150,
   responses: 7_285_151,
@@ -20,8 +23,8 @@ const LOCKS = {
 }
 
 /**
- * Every hour, runs the tasks that delete expired rows. When one task fails, the other tasks still run.
- * Returns a function that stops the timer.
+ * Every hour, runs the tasks that delete expired rows of the database. When one task fails, the other tasks
+ * still run. Returns a function that stops the timer.
  */
 export function startCleanUp(
   database: Database,

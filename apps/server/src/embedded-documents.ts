@@ -6,7 +6,8 @@ import type { ReadAllOptions } from './assistant/catalogue-reader.ts'
 
 /**
  * Reads all products, or those with the given ids, for the search index from the embedded store's database.
- * The store's REST API is not used, because it sorts and counts all products for each page of the list.
+ * The store's REST API is not used, because it sorts and counts all products for each page of its product
+ * list.
  */
 export async function* embeddedDocuments(
   database: Database,

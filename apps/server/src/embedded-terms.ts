@@ -18,8 +18,8 @@ export interface EmbeddedTerms {
    */
   watch(onChange: () => void): CurrentTerms
   /**
-   * Reads the terms of delivery again. A call before `watch` takes effect when `watch` is called. A call
-   * after `close` has no effect. To be called when a process has announced a change of the terms of delivery.
+   * Reads the terms of delivery again. To be called when a process has announced a change of the terms of
+   * delivery. A call before `watch` takes effect when `watch` is called. A call after `close` has no effect.
    */
   refresh(): void
 }

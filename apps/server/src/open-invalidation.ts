@@ -15,8 +15,9 @@ import type { StoreRuntime } from './store-runtime.ts'
 import type { SharedState } from './valkey/open-shared-state.ts'
 
 /**
- * Lets this process exchange changes of the shop with all other processes on the same PostgreSQL database.
- * With an embedded database there is no other process, because only one process can open the database.
+ * Lets this process exchange notifications about changes of the shop's data with all other processes on the
+ * same PostgreSQL database. With an embedded database there is no other process, because only one process can
+ * open the database.
  */
 export function openInvalidation(database: Database, shared: SharedState | null, log: Logger): Invalidation {
   const { openSession } = database
@@ -34,13 +35,16 @@ interface Caches {
   readonly invalidateFigures: StoreRuntime['invalidateFigures']
 }
 
-/** After each change of the shop, removes outdated data from the caches and updates the search index. */
+/**
+ * After each change of the shop's data, removes outdated data from the caches and updates the search index.
+ */
 export function invalidateCaches(
   invalidation: Invalidation,
   { database, gateway, search, shared, invalidateFigures }: Caches,
 ): void {
   // This listener must be registered first: it makes this process read from the primary database until the
-  // read replica contains the announced change. Listeners that are called earlier could read old data.
+  // read replica contains the announced change. A listener that is called before this one could read old data
+  // from the replica.
   invalidation.subscribe(() => database.replica?.changed())
   invalidation.subscribe(change => {
     gateway.invalidateTokens(affectedCustomers(change))

@@ -31,8 +31,9 @@ interface SearchOptions {
 }
 
 /**
- * The product search, with the synonyms of `demo/synonyms.json`. Above SEARCH_EXTERNAL_FROM products its
- * complete index is in PostgreSQL, unless the database is embedded.
+ * The product search, with the synonyms of `demo/synonyms.json`. In a shop with more than
+ * SEARCH_EXTERNAL_FROM products the search index of all products is in PostgreSQL, unless the database is
+ * embedded.
  */
 export function openSearch(options: SearchOptions): LiveSearch {
   const { config, database, store, products, catalogue, rebuildIntervalMs, onUpdated, log } = options
@@ -58,7 +59,7 @@ export function openSearch(options: SearchOptions): LiveSearch {
   })
 }
 
-/** Reads the synonyms. Throws when the file does not match the schema. */
+/** Reads the search synonyms from their JSON file. Throws when the file does not match the schema. */
 function readSynonyms(): readonly SynonymGroup[] {
   return synonymsSchema.parse(JSON.parse(readFileSync(`${paths.demo}/synonyms.json`, 'utf8')))
 }

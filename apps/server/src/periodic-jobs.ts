@@ -6,9 +6,10 @@ import type { WebhookDeliverer } from './outgoing-webhooks/webhook-deliverer.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
 /**
- * Interval of the periodic jobs other than deliveries to webhooks, in ms. Shoppers see the new price of a
- * sale and a scheduled post within a minute. `endSales` and `applySaleDates` each process at most 1,000 sales
- * per run, so more sales at once take several minutes.
+ * Interval of the periodic jobs other than deliveries to webhooks, in ms. Shoppers see a scheduled post, and
+ * the price of a sale (a price reduction) that begins or ends, within a minute. `endSales` and
+ * `applySaleDates` each process at most 1,000 sales per run, so more than 1,000 sales that begin or end at
+ * once take several minutes.
  */
 const INTERVAL_MS = 60_000
 /** Interval of the deliveries to webhooks, in ms. */
@@ -24,9 +25,10 @@ interface PeriodicJobsOptions {
 }
 
 /**
- * Starts the periodic jobs. For the embedded store they begin and end sales, publish scheduled posts, put the
- * e-mails of stock alerts into the outbox and deliver webhooks. For a connected shop they repeat failed
- * attempts to set large orders to `on-hold`. Several servers may run these jobs at the same time.
+ * Starts the periodic jobs. For the embedded store they begin and end price reductions, publish scheduled
+ * posts, put the e-mails of stock alerts into the outbox and deliver webhooks. For a connected shop they
+ * repeat failed attempts to set large orders to `on-hold`. Several servers may run these jobs at the same
+ * time.
  */
 export function startPeriodicJobs({
   runtime: { updateSales, publishPosts, stockAlerts },

@@ -16,15 +16,18 @@ interface RemoteResponseCache {
   readonly remoteStore: NonNullable<GatewayOptions['remoteStore']> | null
   /** Copy of a connected shop's catalogue; null for the embedded store. */
   readonly copy: CatalogueCopy | null
-  /** Interval of reading the whole catalogue for the search, in ms; undefined: the search's default. */
+  /**
+   * Interval of reading the whole catalogue for the search index, in ms; undefined: the default of the
+   * search.
+   */
   readonly searchIntervalMs: number | undefined
   deleteExpired(): Promise<unknown>
   close(): Promise<void>
 }
 
 /**
- * Interval of reading the whole catalogue, in ms. Reading costs a shop seconds of work, and webhooks announce
- * changes earlier.
+ * Interval of reading the whole catalogue, in ms. Reading the catalogue costs the connected shop seconds of
+ * work, and webhooks announce changes of products earlier.
  */
 const SEARCH_INTERVAL_MS = 30 * 60_000
 

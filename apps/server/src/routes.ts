@@ -140,8 +140,8 @@ interface Routes {
 }
 
 /**
- * All handlers in their order: gateway, webhooks, pictures, feeds, files and static documents, redirects,
- * pages.
+ * All request handlers in their order: gateway, webhooks, pictures, feeds, static files, fixed responses such
+ * as the offline page, redirects, rendered pages.
  */
 export function createRoutes({
   config,
@@ -190,14 +190,14 @@ export function createRoutes({
     withRoute('/speculation-rules.json', speculationRules),
     withRoute(STOP_ALERTS_PATH, stopAlertsPage(gateway, { styles: files.styles, headers })),
     withRoute('redirect', redirectHandler(gateway, config.publicUrl)),
-    // WooCommerce limits requests by client address, so the store requests for a page carry the visitor's IP
-    // address.
+    // WooCommerce limits requests by client IP address, so the store requests for a page carry the visitor's
+    // IP address.
     withRoute('page', context => withClientAddress(context.clientAddress, () => pages.handler(context))),
   ]
   return {
     handlers,
-    // The server calls these functions in turn until one returns a response. `pictures.findReady` comes
-    // first, because a request that is not for a picture costs it only a check of the path's prefix.
+    // The server calls the functions of this array in turn until one returns a response. `pictures.findReady`
+    // comes first, because a request that is not for a picture costs it only a check of the path's prefix.
     readyResponses: [
       pictures.findReady,
       statics.findReady,

@@ -32,7 +32,8 @@ export async function runInProcess(
 
 /**
  * Opens the shop's database, runs `work` on it, and closes the database. When `work` returns a `Change` (what
- * it has changed in the shop), the running servers are notified, so that they drop outdated cached data.
+ * it has changed in the shop), the running servers of the shop are notified, so that they drop outdated
+ * cached data.
  */
 async function useShopDatabase<R extends { readonly change?: Change | null | undefined }>(
   config: Config,

@@ -39,7 +39,7 @@ export function openSecrets(dataDir: string): Secrets {
   }
 }
 
-/** Replaces the server's API key, which the owner has revoked. */
+/** Replaces the server's API key for the embedded store, which the owner has revoked. */
 export function replaceShopKey(dataDir: string): Secrets {
   const { tokenSecret } = openSecrets(dataDir)
   const next: AccountSecrets = { tokenSecret, shopKey: generateKeyPair() }
@@ -59,7 +59,7 @@ function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T, loss: string)
   if (!existsSync(file)) {
     try {
       // With `exclusive` the write fails when the file exists: of two servers that start at once, the second
-      // then reads the file of the first.
+      // then reads the file that the first has written.
       writeDurably(file, `${JSON.stringify(fresh)}\n`, { exclusive: true })
       return fresh
     } catch (error) {

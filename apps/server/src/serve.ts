@@ -1,7 +1,7 @@
 /**
- * `npm start`: listens for requests, then builds the pages if their sources have changed, then opens the
- * store and the gateway (`openBackend`). With several `WORKERS`, every worker process takes these steps but
- * listens only at the end.
+ * `npm start`: listens for requests, then builds the storefront if its source files have changed, then opens
+ * the store and the gateway (`openBackend`). With several `WORKERS`, every worker process takes these steps
+ * but listens only at the end.
  */
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
@@ -111,8 +111,8 @@ async function start(config: Config): Promise<void> {
   readyResponses.push(...routes.readyResponses)
   readiness.open(backend)
   if (cluster.isWorker) await listen(server, config)
-  // Purges the CDN or proxy in front of the server, because cached pages of an earlier version refer to files
-  // that this version may not have.
+  // Purges the CDN or proxy in front of the server, because cached pages of an earlier version of the shop
+  // refer to files that this version may not have.
   purger?.purge('all')
   announce(config, backend.description, log)
   const warmUp = () => config.warmUp === 'on' && routes.pictures.warmUp()
@@ -129,7 +129,7 @@ async function openAdminServer(config: Config, { adminApi, hasSpace }: Backend, 
   return server
 }
 
-/** Builds the pages in a child process, so that this process never holds Vite in memory. */
+/** Builds the storefront in a child process, so that this process never holds Vite in memory. */
 async function buildInChildProcess(): Promise<void> {
   const build = fileURLToPath(new URL('./build.ts', import.meta.url))
   const child = spawn(process.execPath, [build], { stdio: ['ignore', 'ignore', 'inherit'] })

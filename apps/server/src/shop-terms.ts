@@ -18,8 +18,8 @@ import type { StoreRuntime } from './store-runtime.ts'
  */
 const READ_INTERVAL_MS = 10 * 60_000
 /**
- * Pause in ms before the connected shop's delivery and tax settings are read again when some could not be
- * read. Doubled after each such attempt, up to `READ_INTERVAL_MS`.
+ * Pause in ms before the connected shop's delivery and tax settings are read again when a part of these
+ * settings could not be read. The pause is doubled after each failed attempt, up to `READ_INTERVAL_MS`.
  */
 const FIRST_RETRY_MS = 15_000
 /**
@@ -117,8 +117,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   return {
     current: () => terms,
     async close() {
-      // Closing does not wait for a running request, because a shop that does not respond would delay the
-      // server's stop.
+      // Closing does not wait for a running request to the connected shop, because a shop that does not
+      // respond would delay the server's stop.
       closing.abort()
       clearTimeout(retry)
       await polling.stop()

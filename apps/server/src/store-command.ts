@@ -1,6 +1,4 @@
-/**
- * `npm run store`: lists and changes what is in the shop's database, such as orders of the embedded store.
- */
+/** `npm run store`: lists and changes data of the shop's database, such as orders of the embedded store. */
 import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
 import { openServerProductFiles, requestStoreCommand } from './control/control-client.ts'
 import type { Change } from './invalidation/change.ts'
@@ -76,7 +74,7 @@ async function runProductFiles(config: Config) {
 }
 
 /**
- * Creates a line of a terminal that `show` overwrites. A text that follows the last shown one within
+ * Creates a line of a terminal that `show` overwrites. A text that follows the last shown text within
  * `PROGRESS_INTERVAL_MS` is dropped. Writes nothing to a stream that is not a terminal.
  */
 function createTerminalLine(stream: NodeJS.WriteStream): {

@@ -46,8 +46,8 @@ export interface StoreRuntime {
    */
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**
-   * Seconds after which the store no longer processes a checkout request whose response was lost. An order
-   * that does not exist by then will not be created (`OrderServices` of the gateway).
+   * Seconds after which the store no longer processes a checkout request whose response was lost. When the
+   * order of that request does not exist by then, it will not be created (`OrderServices` of the gateway).
    */
   readonly conclusiveAfterSeconds: number
   /**
@@ -68,13 +68,14 @@ export interface StoreRuntime {
    */
   readonly createAdminApi: ((onChange: (change: AdminChange) => void) => AdminApi) | null
   /**
-   * Begins the sales whose time has come, ends those whose last day is over, and returns the ids of the
-   * products with a new price. Null for a connected WooCommerce, which begins and ends sales itself.
+   * Begins the price reductions whose first day has come, ends those whose last day is over, and returns the
+   * ids of the products with a new price. Null for a connected WooCommerce, which begins and ends its price
+   * reductions itself.
    */
   readonly updateSales: ((now: Date) => Promise<readonly number[]>) | null
   /**
-   * Publishes the posts and pages whose date has come, and returns whether there were any. Null for a
-   * connected WooCommerce, which publishes scheduled posts itself.
+   * Publishes the scheduled blog posts and content pages whose date has come, and returns whether any was
+   * published. Null for a connected WooCommerce, which publishes scheduled posts itself.
    */
   readonly publishPosts: ((now: Date) => Promise<boolean>) | null
   /**
@@ -113,6 +114,6 @@ export interface StoreRuntime {
    * catalogue`.
    */
   readonly description: string
-  /** Deletes rows of the store that have expired. Called every hour. */
+  /** Deletes expired rows from the tables of the store's database. Called every hour. */
   deleteExpired(now: Date): Promise<unknown>
 }

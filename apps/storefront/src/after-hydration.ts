@@ -12,15 +12,15 @@ import { startChatButtonPlace } from './shell/chat-button-place.ts'
 import { startViewTransitions } from './view-transitions.ts'
 
 const MINUTE_MS = 60_000
-/** Delay until the posts are prefetched, in ms (specification §7). */
+/** Delay until the blog posts are prefetched, in ms (specification §7). */
 const POSTS_DELAY_MS = 2_000
 
 /**
  * Starts the features that the first page can do without at first: prefetching, view transitions, offline
  * use, data refreshes after an outage of the store, the update of cart, wishlist and session in a page from
- * the back/forward cache, arrow keys, and the positioning of the chat button. Their code is one chunk, which
- * is loaded when the page has loaded and the browser is idle. Each feature starts in a task of its own,
- * because one common task would block input for longer.
+ * the back/forward cache, arrow keys, and the positioning of the chat button. The code of these features is
+ * one chunk, which is loaded when the page has loaded and the browser is idle. Each feature starts in a task
+ * of its own, because one common task would block input for longer.
  */
 export async function startAfterHydration(queries: QueryClient, router: ShopRouter): Promise<void> {
   const parts = [
@@ -40,7 +40,7 @@ export async function startAfterHydration(queries: QueryClient, router: ShopRout
 
 /**
  * Prefetches data: the categories (fresh for 30 min) and the 8 newest products (fresh for 10 min), and 2 s
- * later 4 posts (fresh for 15 min; specification §7, §9). Also loads the code of the menu, the cart, the
+ * later 4 blog posts (fresh for 15 min; specification §7, §9). Also loads the code of the menu, the cart, the
  * category page, the product page and the placeholders of loading pages, so that the first tap does not wait
  * for code.
  */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchConnection } from './connection-watch.ts'
 
 /**
- * Whether the simulated server responds to the requests with which `watchConnection` probes the connection.
- * Without a response, a probe ends at its time limit.
+ * Whether the simulated server responds to the requests with which `watchConnection` probes the connection. A
+ * probe without a response ends at the probe's time limit.
  */
 let isServerReachable = false
 

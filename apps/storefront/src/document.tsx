@@ -42,7 +42,8 @@ export function Document({ children }: DocumentProps) {
         <svg
           className="sprite"
           aria-hidden="true"
-          // The browser renders an empty sprite, and hydration preserves the sprite from the server.
+          // The browser renders an empty icon sprite, and hydration preserves the icon sprite from the
+          // server.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup from design/sprite.ts
           dangerouslySetInnerHTML={inserted(spritePlaceholder)}

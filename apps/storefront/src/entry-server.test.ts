@@ -73,7 +73,7 @@ describe('createRenderer', () => {
     expect(inline.filter(tag => !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual([])
   })
 
-  it('renders the current shop details each time, also in cached markup that pages share', async () => {
+  it('renders the current shop details on every page, also in cached markup that pages share', async () => {
     const responses = new Map<string, Promise<Result<unknown>>>()
     const client = createWooClient({
       fetch: async request => toResponse(recording(recordingFor(new URL(request.url).searchParams))),

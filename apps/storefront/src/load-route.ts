@@ -9,8 +9,8 @@ type LoadedRoute =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
 /**
- * Runs the loaders of a URL on the server. The router's `createRequestHandler` would also run them, but would
- * serialise the router's state as well, for a script that the pages do not have.
+ * Runs the route loaders for a page's URL on the server. The router's `createRequestHandler` would also run
+ * them, but would serialise the router's state as well, for a script that the pages do not have.
  */
 export async function loadRoute(url: URL, queries: QueryClient): Promise<LoadedRoute> {
   // The query string is normalised as in the router. Otherwise the router would redirect `%20` to `+`.

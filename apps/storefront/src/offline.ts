@@ -9,13 +9,16 @@ import type { ShopRouter } from './router.ts'
 import { retryPage } from './routes/retry-page.ts'
 import { STORED_PAGE_TIMING } from './service-worker/stored-page.ts'
 
-/** URL of the service worker. A worker controls pages below its own path, so its file is at the root. */
+/**
+ * URL of the service worker. A service worker controls only pages below the path of its file, so the file is
+ * at the root.
+ */
 const WORKER_URL = '/sw.js'
 /** Maximum number of files that a page reports to the service worker. */
 const MAX_REPORTED_FILES = 250
 
 /**
- * Makes the shop readable without a connection (decision 0030). In a browser without service workers,
+ * Makes the shop readable without a network connection (decision 0030). In a browser without service workers,
  * `startOffline` only shows a notice while there is no connection, and retries a failed page when the
  * connection returns.
  */

@@ -8,7 +8,7 @@ type Search = Readonly<Record<string, unknown>>
 
 let matcher: ShopRouter | null = null
 
-/** A router that only finds the route of a path. It loads nothing. */
+/** A router that only finds the route for a path. The router loads no data. */
 function sharedMatcher(): ShopRouter {
   const history = createMemoryHistory()
   matcher ??= createShopRouter({ queries: createQueryClient() }, { history, origin: 'http://localhost' })
@@ -27,7 +27,7 @@ export const pageAddressOf: PageAddressOf = ({ pathname, search }, params) => {
   return pathname + stringifySearch({ ...declared, ...own })
 }
 
-/** Keeps only the parameters and values that `params` lists, in the order of `params`. */
+/** Keeps only the URL parameters and values that `params` lists, in the order of `params`. */
 function chosenParams(given: Search, params: readonly PageParam[]): Search {
   const chosen = params.flatMap(({ name, values, isList }) => {
     if (!Object.hasOwn(given, name)) return []

@@ -6,8 +6,8 @@ import { choiceAttributes } from './features/product/variation-matrix.ts'
 import type { PageParam } from './renderer.ts'
 
 /**
- * The search parameters that are valid only on the current page: the options of its product, or the attribute
- * filters of its list. Null when the filters could not be loaded.
+ * The search parameters that are valid only on the current page: the options of the page's product, or the
+ * attribute filters of the page's product list. Null when the filters could not be loaded.
  */
 export function pageParams(queries: QueryClient): readonly PageParam[] | null {
   const params: PageParam[] = []

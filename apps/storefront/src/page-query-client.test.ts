@@ -14,13 +14,13 @@ describe('PageQueryClient', () => {
     expect(queries.getQueryState(['products'])).toMatchObject({ status: 'success', fetchStatus: 'idle' })
   })
 
-  it('passes the client and the query key to the query function', async () => {
+  it('passes the query client and the query key to the query function', async () => {
     const queries = new PageQueryClient()
     const query = { queryKey: ['a', 7], queryFn: (context: object) => context }
     expect(await queries.fetchQuery(query)).toMatchObject({ client: queries, queryKey: ['a', 7] })
   })
 
-  it('rejects with the error of a failed query and records it, without a second call', async () => {
+  it('rejects with the error of a failed query and records the error, without a second call of `queryFn`', async () => {
     const queries = new PageQueryClient()
     const down = new Error('down')
     const load = vi.fn(() => Promise.reject(down))

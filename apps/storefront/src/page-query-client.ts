@@ -15,7 +15,10 @@ const neverAborted = new AbortController().signal
  * than a read from the gateway's cache.
  */
 export class PageQueryClient extends QueryClient {
-  /** The queries that were loaded or are being loaded, by the hash of their key. */
+  /**
+   * Promises for the data of the queries that were loaded or are being loaded, keyed by the hash of the query
+   * key.
+   */
   readonly #loads = new Map<string, Promise<unknown>>()
 
   constructor() {
@@ -31,7 +34,7 @@ export class PageQueryClient extends QueryClient {
   }
 
   /**
-   * Returns the query's data, which are loaded once for the page. The methods `prefetchQuery` and
+   * Returns the data of a query, which are loaded once for the page. The methods `prefetchQuery` and
    * `ensureQueryData` call this method.
    */
   override fetchQuery<

@@ -27,7 +27,8 @@ const stockQueries = new Set(['filters', 'filter-counts'])
 /**
  * Cache tags of a rendered page: one for each product and post on the page, such as `product:12` and
  * `post:3`, `pieces:12` for the product of a product page, which may show how many pieces are left, `stock`
- * when the page shows the filters of a list, and `search` when the page shows the results of a search.
+ * when the page shows the filters of a product list, and `search` when the page shows the results of a
+ * search.
  */
 export function pageTags(queries: QueryClient): readonly string[] {
   const tags = new Set<string>()

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Query defaults (specification §9): fresh 10 min, cached 24 h, no refetch on focus or reconnect, refetch
- * every 15 min.
+ * Default options of queries (specification §9): data is fresh for 10 min and cached for 24 h; no refetch
+ * when the window gets the focus or the device reconnects; a refetch every 15 min.
  */
 export const queryClientConfig: QueryClientConfig = {
   defaultOptions: {
@@ -17,8 +17,8 @@ export const queryClientConfig: QueryClientConfig = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: 15 * MINUTE_MS,
-      // Without a connection a request fails at once. By default TanStack Query would pause the request, and
-      // the page would show its skeleton until the connection is back.
+      // Without a network connection a request fails at once. By default TanStack Query would pause the
+      // request, and the page would show its skeleton until the connection is back.
       networkMode: 'always',
       // On the server retries would add 3 s to every page while the store is down.
       retry: import.meta.env.SSR

@@ -47,7 +47,7 @@ describe('refreshStaleData', () => {
     expect(staleFallbackOf(queries)).toMatchObject({ seenAt: 3 })
   })
 
-  it('keeps the outage notice when a request fails', async () => {
+  it('keeps the outage notice when a refetch fails', async () => {
     const { queries } = await openPage('product', () => Promise.reject(new Error('no response')))
     await refreshStaleData(queries)
     expect(staleFallbackOf(queries)).toEqual(notice)

@@ -10,7 +10,7 @@ import type { ShopRouter } from './router.ts'
 const MIN_INTERVAL_MS = 2_000
 /**
  * First elements of the query keys that `refreshStaleData` leaves out. The gateway never stores responses to
- * these queries, so it never answers them with outdated data.
+ * these queries, so the data of these queries is never outdated.
  */
 const privateQueries: readonly unknown[] = ['quote', 'order', 'account']
 
@@ -47,8 +47,9 @@ export async function refreshStaleData(queries: QueryClient): Promise<boolean> {
   } catch {
     return true
   }
-  // The client replaces the `StaleFallback` object whenever it receives an outdated response, which the
-  // gateway stored before the outage. When the object is the same as before, all responses were fresh.
+  // The API client replaces the `StaleFallback` object (the content of the notice) whenever the client
+  // receives an outdated response, which the gateway stored before the outage. When the object is the same as
+  // before the refetch, all responses were fresh.
   if (staleFallbackOf(queries) === before) queries.setQueryData(staleFallbackKey, null)
   return true
 }

@@ -18,10 +18,10 @@ interface PageScripts {
 }
 
 /**
- * Renders a whole document. All data is loaded before, so that nothing suspends and `renderToString`
- * suffices: it needs about a sixth less processor time than a stream. A tree that suspends nevertheless is
- * rendered again and awaited. Parts that other pages have in common with the document are rendered once for
- * all of them (`sharedMarkup`).
+ * Renders the whole HTML document of a page. All data of the page is loaded before, so that nothing suspends
+ * and `renderToString` suffices: it needs about a sixth less processor time than a stream. A tree that
+ * suspends nevertheless is rendered again and awaited. Parts that other pages have in common with the
+ * document are rendered once for all of them (`sharedMarkup`).
  */
 export async function renderHtml(
   tree: ReactNode,

@@ -25,10 +25,10 @@ export interface PageParam {
 }
 
 /**
- * Returns the path and query under which a page is cached. The query contains the parameters that the page's
- * route declares, with the values that the route parses. Of the other parameters it contains only the names
- * and values that `params` lists; when `params` is null, it contains all of them unchanged. The path of `url`
- * must be decodable.
+ * Returns the path and query string under which a page is cached. The query string contains the parameters
+ * that the page's route declares, with the values that the route parses. Of the other parameters the query
+ * string contains only the names and values that `params` lists; when `params` is null, the query string
+ * contains all other parameters unchanged. The path of `url` must be decodable.
  */
 export type PageAddressOf = (
   url: Pick<URL, 'pathname' | 'search'>,
@@ -76,11 +76,11 @@ export interface PageFiles {
   /** The script of the offline page (`entry-offline.ts`). */
   readonly offlineScript: string
   readonly styles: readonly string[]
-  /** Additional style sheets of a page, by the page's source file. */
+  /** Returns the additional style sheets of a page. `page` is the page's source file. */
   readonly pageStyles: (page: string) => readonly string[]
   /**
-   * Modules that hydrate a page, in the order of their evaluation, by the page's source file
-   * (`staticData.page`); null for a page without a chunk of its own.
+   * Returns the modules that hydrate a page, in the order of their evaluation. `page` is the page's source
+   * file (`staticData.page`), or null for a page without a chunk of its own.
    */
   readonly modules: (page: string | null) => readonly string[]
 }

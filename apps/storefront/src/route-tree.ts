@@ -17,7 +17,7 @@ import { rootRoute } from './routes/root.tsx'
 import { deliveryRoute, privacyRoute, termsRoute } from './routes/text-pages.ts'
 import { wishlistRoute } from './routes/wishlist.tsx'
 
-/** Every page of the shop (specification §2). */
+/** The routes of all pages of the shop (specification §2). */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   categoryRoute,

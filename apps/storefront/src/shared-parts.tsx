@@ -9,7 +9,10 @@ import { placeholder, type SharedPart } from './platform/shared-markup.tsx'
  */
 export type PartMarkups = WeakMap<object, Map<string, Buffer>>
 
-/** Pieces of a page that are inserted as bytes and not rendered by React, by the id of their placeholder. */
+/**
+ * Pieces of a page that are inserted as bytes and not rendered by React, keyed by the id of their
+ * placeholder.
+ */
 export type PageBytes = Readonly<Record<string, readonly Utf8[]>>
 
 export interface PartRendering {
@@ -36,7 +39,7 @@ const [PART_START = '', PART_END = ''] = placeholder('\0').split('\0')
  * Replaces each placeholder in a page's HTML: by the markup of a part that several pages share, or by the
  * bytes that `rendering.bytes` has for the placeholder's id. No other text of a page can look like such a
  * placeholder: React and `scriptJson` escape `<`, and sanitised HTML has no unknown elements.
- * @param parts - The parts of the page; the id of their placeholder is their index.
+ * @param parts - The parts of the page; the id of a part's placeholder is the part's index in `parts`.
  * @returns the pieces of the page in their order.
  */
 export function fillParts(

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { coalesceRuns } from './coalesce-runs.ts'
 
 describe('coalesceRuns', () => {
-  it('runs the work exactly once more after a run, however often `request` is called during that run', async () => {
+  it('runs `work` exactly once more after a run, however often `request` is called during that run', async () => {
     let end = () => {}
     const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
     const runs = coalesceRuns(work)

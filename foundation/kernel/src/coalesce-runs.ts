@@ -1,15 +1,18 @@
 interface CoalescedRuns {
   /**
-   * Runs the work now, or once more after the present run. All requests made during a run together cause one
-   * further run.
+   * Runs `work` now, or once more after the present run of `work`. All calls made during a run together cause
+   * one further run.
    */
   request(): void
   isRunning(): boolean
-  /** Resolves when all requested runs of the work have ended, or at once when no run is pending. */
+  /** Resolves when all requested runs of `work` have ended, or at once when no run is pending. */
   settled(): Promise<void>
 }
 
-/** Runs asynchronous work on request, with at most one run at a time. `work` must not throw or reject. */
+/**
+ * Runs the asynchronous function `work` on request, with at most one run at a time. `work` must not throw or
+ * reject.
+ */
 export function coalesceRuns(work: () => Promise<void>): CoalescedRuns {
   let isRequested = false
   let running: Promise<void> | null = null

@@ -1,6 +1,6 @@
 /**
- * Freezes a value with all that it holds, so that a change of a shared value throws. An object that is
- * already frozen is skipped with all that it holds. The value must not contain cycles.
+ * Freezes a value and all objects in it, so that an attempt to change a shared value throws. An object that
+ * is already frozen is skipped together with all objects in it. The value must not contain cycles.
  */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value

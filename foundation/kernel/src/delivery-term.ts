@@ -6,7 +6,10 @@ import {
   orderDeadline,
 } from './delivery-dates.ts'
 
-/** Names of the product attribute that states a product's own delivery term, such as three weeks. */
+/**
+ * Pattern for the name of a product attribute that states the product's own delivery term, such as three
+ * weeks.
+ */
 const TERM_ATTRIBUTE = /^(rok|vrijeme) (isporuke|dostave|izrade)$/i
 /** The delivery promise for goods on backorder without a delivery term in their attributes. */
 const WHEN_RESTOCKED = 'Šaljemo čim stigne na stanje'
@@ -37,7 +40,10 @@ export function ownDeliveryTerm(attributes: readonly NamedTerms[]): string | nul
 /** The facts about an ordered product from which its delivery promise follows. */
 export interface DeliveredItem {
   readonly onBackorder: boolean
-  /** The delivery term in the product's attributes (`ownDeliveryTerm`); null for none. */
+  /**
+   * The delivery term in the product's attributes (`ownDeliveryTerm`); null when the attributes state no
+   * delivery term.
+   */
   readonly ownTerm: string | null
 }
 
@@ -117,5 +123,5 @@ function termDays(text: string): number | null {
   return Number(match[1]) * perUnit * (match[2] === undefined ? 1 : 1.4)
 }
 
-/** Ends a delivery promise with a full stop, unless a date at its end already has one. */
+/** Adds a full stop to a delivery promise, unless the promise already ends with the full stop of a date. */
 export const promiseSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

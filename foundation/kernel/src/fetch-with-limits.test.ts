@@ -27,7 +27,7 @@ describe('fetchWithLimits', () => {
     expect([status, headers.get('x-a'), text]).toEqual([201, 'b', 'čaj'])
   })
 
-  it('rejects with BodyTooLargeError when the body exceeds the limit', async () => {
+  it('rejects with BodyTooLargeError when the response body exceeds `maxBytes`', async () => {
     const url = await serve((_, response) => response.end('x'.repeat(1_001)))
     await expect(fetchWithLimits(url, {}, limits)).rejects.toBeInstanceOf(BodyTooLargeError)
   })
@@ -39,7 +39,7 @@ describe('fetchWithLimits', () => {
     })
   })
 
-  it('rejects with AbortError when the caller aborts', async () => {
+  it('rejects with AbortError when the caller aborts the request', async () => {
     const url = await serve(() => {})
     const abort = new AbortController()
     const pending = fetchWithLimits(url, {}, { ...limits, signal: abort.signal })
@@ -54,7 +54,7 @@ describe('fetchWithLimits', () => {
 })
 
 describe('readBytes', () => {
-  it('stops reading an endless body at the limit', async () => {
+  it('stops reading an endless body at `maxBytes`', async () => {
     let chunks = 0
     async function* endless() {
       for (;;) {
@@ -66,7 +66,7 @@ describe('readBytes', () => {
     expect(chunks).toBe(10)
   })
 
-  it('returns a body whose size equals the limit, and an empty body for a null body', async () => {
+  it('returns a body whose size equals `maxBytes`, and an empty body for a null body', async () => {
     expect(await readText(new Blob(['x'.repeat(95)]).stream(), 95)).toHaveLength(95)
     expect(await readBytes(null, 0)).toHaveLength(0)
   })

@@ -33,7 +33,7 @@ export async function readBytes(
 }
 
 /**
- * Like `readBytes`, decoded as UTF-8.
+ * Reads a response body like `readBytes`, and decodes the body as UTF-8.
  * @throws BodyTooLargeError for a body of more than `maxBytes`, or the stream's own error.
  */
 export async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {

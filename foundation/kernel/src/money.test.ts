@@ -101,7 +101,7 @@ describe('money arithmetic', () => {
     )
   })
 
-  it('throws for different currencies or minor units, and for an amount that is fractional or infinite', () => {
+  it('addMoney and compareMoney throw for different currencies or minor units; money and multiplyMoney throw for an amount that is fractional or infinite', () => {
     expect(() => addMoney(money(1), money(1, 'EUR'))).toThrow(TypeError)
     expect(() => compareMoney(money(1), money(1, 'BAM', 0))).toThrow(TypeError)
     expect(() => multiplyMoney(money(1), 0.5)).toThrow(RangeError)

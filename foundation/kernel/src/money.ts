@@ -55,7 +55,7 @@ export function formatMoney(value: Money): string {
   return `${sign}${groupThousands(whole)}${fraction === undefined ? '' : `,${fraction}`}\u00A0${currencySymbol(value.currency)}`
 }
 
-/** The symbol of a currency: `KM` for BAM, otherwise its code. */
+/** The symbol of a currency: `KM` for BAM, otherwise the ISO code of the currency. */
 export const currencySymbol = (currency: string): string => (currency === 'BAM' ? 'KM' : currency)
 
 /**

@@ -29,7 +29,7 @@ describe('parsePhone', () => {
     expect(parsePhone('033 222-333')).toEqual({ e164: '+38733222333', national: '033 222 333' })
   })
 
-  it('returns the E.164 form of foreign numbers with + or 00, and null without either', () => {
+  it('returns the E.164 form of foreign numbers with the prefix + or 00, and null for foreign numbers without this prefix', () => {
     expect(parsePhone('+49 151 23456789')).toEqual({ e164: '+4915123456789', national: '+4915123456789' })
     expect(parsePhone('00385 91 234 5678')?.e164).toBe('+385912345678')
     expect(parsePhone('49 151 23456789')).toBeNull()

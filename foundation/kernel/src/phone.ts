@@ -1,13 +1,15 @@
 /** A valid telephone number. */
 interface Phone {
-  /** The number in the form in which it is stored and sent: `+38761123456` (E.164). */
+  /** The telephone number in the form in which it is stored and sent: `+38761123456` (E.164). */
   readonly e164: string
-  /** The number in the form in which it is displayed: `061 123 456`; a foreign number in E.164 form. */
+  /**
+   * The telephone number in the form in which it is displayed: `061 123 456`; a foreign number in E.164 form.
+   */
   readonly national: string
 }
 
-// Number ranges of BiH as in Google's libphonenumber 9; `phone.test.ts` compares `parsePhone` with that
-// library. The library is not bundled, because its smallest build for one country is 8.8 kB compressed.
+// Telephone number ranges of BiH as in Google's libphonenumber 9; `phone.test.ts` compares `parsePhone` with
+// that library. The library is not bundled, because its smallest build for one country is 8.8 kB compressed.
 const mobile = /^6(?:[1-356]\d{6}|(?:03|44|7\d)\d{6}|040\d{5})$/
 const landline = new RegExp(
   `^(?:3(?:${['[05-79][2-9]', '1[4579]', '[23][24-9]', '4[2-4689]', '8[2457-9]'].join('|')})|49[2-579]|` +

@@ -36,8 +36,8 @@ export interface ShopTerms {
    */
   readonly freeShippingFrom: number | null
   /**
-   * Price of delivery below `freeShippingFrom`. Null where the price depends on the cart, so that only the
-   * quote for a cart states it.
+   * Price of delivery of an order below `freeShippingFrom`. Null where this price depends on the cart, so
+   * that only the price quote for a cart states it.
    */
   readonly flatRate: number | null
   /** Name of the paid delivery, for example `Brza pošta` (courier). */
@@ -78,8 +78,8 @@ export interface ShopTerms {
 }
 
 /**
- * Price of delivery for a total of the items, in minor units. Null where only the quote for a cart states the
- * price.
+ * Price of delivery of an order whose items cost `itemsTotal` in total, in minor units. Null where only the
+ * price quote for a cart states the price of delivery.
  */
 export function deliveryPrice(
   { freeShippingFrom, flatRate }: Pick<ShopTerms, 'freeShippingFrom' | 'flatRate'>,

@@ -19,7 +19,7 @@ export function decodeSlug(slug: string): string {
 export const isSlug = (text: string): boolean => /^[\p{L}\p{M}\p{N}\p{So}_-]{1,200}$/u.test(text)
 
 /**
- * Whether WooCommerce's parameter `?slug=` finds a product with this slug: it finds plain ASCII slugs only
- * (wire fact 58).
+ * Whether WooCommerce's parameter `?slug=` finds a product with this slug: the parameter finds plain ASCII
+ * slugs only (wire fact 58).
  */
 export const isAsciiSlug = (slug: string): boolean => /^[\w-]+$/.test(slug)

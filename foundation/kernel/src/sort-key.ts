@@ -11,7 +11,7 @@ const otherScriptWeight = '99'
  * d, lj, nj, š, ž) under every collation: PGlite has no Bosnian collation, and collations of PostgreSQL
  * servers differ (decision 0002). Each letter becomes two digits. Spaces sort before digits, digits before
  * letters. Case, foreign accents and apostrophes are ignored; other punctuation counts as a space. `text` is
- * plain text without entities.
+ * plain text without HTML entities.
  */
 export function bosnianSortKey(text: string): string {
   const letters = cyrillicToLatin(text.normalize('NFC').toLowerCase().normalize('NFKC'))

@@ -5,7 +5,7 @@ describe('startPolling', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs the work at once and at each interval, but never twice at the same time', async () => {
+  it('runs `work` at once and at each interval, but never twice at the same time', async () => {
     let end = () => {}
     const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
     const polling = startPolling('Work', 100, { warn: () => undefined }, work)
@@ -20,7 +20,7 @@ describe('startPolling', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('runs the work once more after a run during which poke() was called', async () => {
+  it('runs `work` once more after a run during which poke() was called', async () => {
     let end = () => {}
     const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
     const polling = startPolling('Work', 100, { warn: () => undefined }, work)
@@ -33,7 +33,7 @@ describe('startPolling', () => {
     await polling.stop()
   })
 
-  it('logs only the first of several consecutive failures of the polled work', async () => {
+  it('logs only the first of several consecutive failures of `work`', async () => {
     const warn = vi.fn()
     let isFailing = true
     const polling = startPolling('Work', 100, { warn }, async () => {

@@ -2,15 +2,15 @@ import { coalesceRuns } from './coalesce-runs.ts'
 import type { Logger } from './logger.ts'
 
 interface Polling {
-  /** Runs the polled work without waiting for the interval: now, or once more after the present run. */
+  /** Runs `work` without waiting for the interval: now, or once more after the present run of `work`. */
   poke(): void
-  /** Ends the polling; resolves when the running work has ended. */
+  /** Ends the polling; resolves when the present run of `work` has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Runs `work` at once and then in intervals, never twice at the same time. `what` names the work in the log.
- * Of consecutive failures only the first is logged. The timer does not keep the process alive.
+ * Runs `work` at once and then in intervals, never twice at the same time. `what` names `work` in the log. Of
+ * consecutive failures of `work` only the first is logged. The timer does not keep the process alive.
  */
 export function startPolling(
   what: string,

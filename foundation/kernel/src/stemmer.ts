@@ -1,8 +1,8 @@
 const MIN_STEM_LENGTH = 3
 
 /**
- * Endings of Bosnian nouns and adjectives in every case, number and gender, as `fold` writes them. The
- * longest matching ending is removed.
+ * Endings of Bosnian nouns and adjectives in every case, number and gender, as `fold` writes them. `stem`
+ * removes the longest matching ending.
  */
 const endings = byLength([
   'ovima evima ijima ovi evi ova eva ove eve ovo evo ovu evu',
@@ -20,7 +20,8 @@ const derivations = byLength([
 ])
 
 /**
- * Removes the longest case ending: `haljinama` (dresses, dative) → `haljin`. `word` is a result of `fold`.
+ * Removes the longest case ending of a Bosnian word: `haljinama` (dresses, dative) → `haljin`. `word` is a
+ * result of `fold`.
  */
 export function stem(word: string): string {
   return withoutEnding(word, endings)
@@ -56,8 +57,8 @@ function sameConsonant(base: string): string {
 }
 
 /**
- * Removes an `a` between two final consonants of a word with more than four letters. Many Bosnian words lack
- * this `a` in other forms: `momak`, `momka` (boy); `metar`, `metra` (metre).
+ * Removes an `a` between the two final consonants of a word with more than four letters. Many Bosnian words
+ * lack this `a` in other forms: `momak`, `momka` (boy); `metar`, `metra` (metre).
  */
 function withoutFleetingA(base: string): string {
   return base.length > 4 ? base.replace(/([^aeiou])a([^aeiou])$/, '$1$2') : base

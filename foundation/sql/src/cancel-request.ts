@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2_000
  * Cancels the running query of a connection of `pg` by PostgreSQL's CancelRequest. Unlike
  * `pg_cancel_backend`, a CancelRequest needs no session and works through PgBouncer. The request is sent
  * without TLS, as libpq did up to version 16. Resolves to true when the server closes the connection, because
- * it has then processed the request.
+ * the server has then processed the request.
  */
 export async function sendCancelRequest(client: object): Promise<boolean> {
   const key = cancelKey(client)

@@ -14,8 +14,9 @@ import { join } from 'node:path'
 const POSTGRES_VERSION = '18'
 const CONTROL_FILE_BYTES = 8192
 /**
- * Marker file in the data folder, written after the first complete start. PGlite creates a new database in a
- * folder without the file PG_VERSION; if the marker file exists, a missing PG_VERSION counts as damage.
+ * Name of a marker file in the data folder of the embedded database, written after the first complete start.
+ * PGlite creates a new database in a folder without the file PG_VERSION; if the marker file exists, a missing
+ * PG_VERSION counts as damage.
  */
 const COMPLETE_MARKER = 'sultan-complete'
 /**

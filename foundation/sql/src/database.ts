@@ -24,8 +24,8 @@ export interface Database {
   /** Description of the database for the start-up log, without credentials. */
   readonly description: string
   /**
-   * Runs `work`, such as a migration, whose statements may take long. Meanwhile the watchdog of an embedded
-   * database allows each statement five minutes.
+   * Runs `work`, such as a migration, whose statements may take long. While `work` runs, the watchdog of an
+   * embedded database allows each statement five minutes.
    */
   allowLongStatements<T>(work: () => Promise<T>): Promise<T>
   /** Opens separate database sessions; null for an embedded database, which has one session only. */
@@ -52,8 +52,8 @@ interface ServerAddress {
   /** URL of a streaming replica. */
   readonly readUrl?: string | null
   /**
-   * `application_name` of the sessions. Database triggers notify the servers only of changes by sessions
-   * whose name is not `sultan`, the name of the servers' own sessions. Default: `sultan`.
+   * `application_name` of the sessions. Database triggers notify the shop's servers only of changes by
+   * sessions whose name is not `sultan`, the name of the servers' own sessions. Default: `sultan`.
    */
   readonly applicationName?: string
   /** Logs when the connection to the database server is lost and when it is restored. Default: no log. */
@@ -75,7 +75,10 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
 
 /** Maximum number of connections in a pool. Sessions of `openSession` are not counted. */
 const MAX_CONNECTIONS = 12
-/** Time limit for getting a free connection of the pool and for opening a new one to the server, in ms. */
+/**
+ * Time limit for getting a free connection of the pool and for opening a new connection to the database
+ * server, in ms.
+ */
 const ACQUIRE_TIMEOUT_MS = 2_000
 
 async function openServer(address: ServerAddress): Promise<Database> {

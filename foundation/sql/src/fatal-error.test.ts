@@ -10,7 +10,7 @@ const errorResponse = (severity: string): Buffer =>
   message('E', `S${severity}\0V${severity}\0C53100\0Mno space left\0\0`)
 
 describe('fatalErrorIn', () => {
-  it('returns the text of a PANIC or FATAL error that follows other messages of the protocol', () => {
+  it('returns the text of a PANIC or FATAL error that follows other messages of PostgreSQL’s protocol', () => {
     for (const severity of ['PANIC', 'FATAL'])
       expect(fatalErrorIn(Buffer.concat([message('1', ''), errorResponse(severity)]))).toBe('no space left')
   })

@@ -4,8 +4,8 @@ const MESSAGE = 0x4d
 const HEADER_BYTES = 5
 
 /**
- * The message of a PANIC or FATAL error in a server response, or null. Such an error ends PGlite's session.
- * PostgreSQL reports a PANIC, for example, when the write-ahead log cannot be written.
+ * The message of a PANIC or FATAL error in a response of PostgreSQL, or null. Such an error ends PGlite's
+ * session. PostgreSQL reports a PANIC, for example, when the write-ahead log cannot be written.
  */
 export function fatalErrorIn(response: Uint8Array): string | null {
   const bytes = Buffer.from(response.buffer, response.byteOffset, response.byteLength)

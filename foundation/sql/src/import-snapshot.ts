@@ -11,7 +11,7 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
 }
 
 /**
- * Loads a snapshot in one transaction into a database that was migrated to the state of the snapshot and
+ * Loads a snapshot in one transaction into a database that was migrated to the schema of the snapshot and
  * holds no data. Returns the number of rows.
  * @throws when a table or column of the snapshot does not exist; then nothing is loaded.
  */

@@ -22,9 +22,9 @@ export const migratorOptions = ({ folder, name }: Migrations) => ({
 
 /**
  * Applies the pending SQL files of `migrations.folder`, an absolute path to a folder in drizzle's layout
- * (`meta/_journal.json` and SQL files). The database records the applied files of `store` and of `gateway`
- * (`migrations.name`) in separate tables. When several servers start on one PostgreSQL, one server migrates
- * and the others wait.
+ * (`meta/_journal.json` and SQL files). The database records the applied files of the packages `store` and
+ * `gateway` (`migrations.name`) in separate tables. When several servers start on one PostgreSQL, one server
+ * migrates and the others wait.
  */
 export async function migrate(database: Database, migrations: Migrations): Promise<void> {
   const run = (session: pg.Client | pg.PoolClient): Promise<void> =>

@@ -1,9 +1,9 @@
 import { Duplex } from 'node:stream'
 
 /**
- * Stream that `pg` uses instead of a TCP socket. It passes bytes to PGlite's worker thread, so that PGlite
- * and a PostgreSQL server share one driver, with the same row types, errors and prepared statements (decision
- * 0002).
+ * Stream that `pg` uses instead of a TCP socket. The stream passes bytes to PGlite's worker thread, so that
+ * PGlite and a PostgreSQL server share one driver, with the same row types, errors and prepared statements
+ * (decision 0002).
  */
 export class PgliteStream extends Duplex {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void

@@ -10,7 +10,7 @@ import type { EngineData, EngineRequest, EngineResponse } from './pglite-worker.
 interface PgliteEngine {
   /** A stream for `pg` that carries PostgreSQL's wire protocol. */
   connect(): Duplex
-  /** Runs `work`. While it runs, a statement counts as hanging only after five minutes. */
+  /** Runs `work`. While `work` runs, a statement counts as hanging only after five minutes. */
   allowLongStatements<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -23,8 +23,8 @@ export interface EngineOptions {
    */
   readonly onFrozen?: () => void
   /**
-   * Called with a sentence for the operator when PostgreSQL has stopped (`error`), when it runs again
-   * (`info`), and when maintenance failed (`error`). Default: standard error.
+   * Called with a log level and a sentence for the operator: `error` when PostgreSQL has stopped or when
+   * maintenance of the database failed, `info` when PostgreSQL runs again. Default: standard error.
    */
   readonly report?: (level: 'error' | 'info', message: string) => void
   /** Interval and limit of the watchdog; set only by tests. */

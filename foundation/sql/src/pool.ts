@@ -69,7 +69,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
     } catch (error) {
       if (!isConnectionError(error)) throw error
       // While the pool has open connections, the database is reachable. A failure to get a connection then
-      // only means that other requests use all connections.
+      // only means that other queries use all connections.
       if (isDisconnected()) {
         retryAt = performance.now() + RECONNECT_PAUSE_MS
         if (isReachable) logger.error({ err: error }, 'The database does not respond.')
@@ -80,7 +80,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   }
 
   async function query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    // The abort signal of the caller applies to every attempt.
+    // The abort signal of the caller applies to every attempt to execute the query.
     const signal = currentQuerySignal()
     for (let attempt = 1; ; attempt++) {
       signal?.throwIfAborted()

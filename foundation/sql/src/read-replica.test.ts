@@ -81,7 +81,7 @@ describe('createReadReplica', () => {
     expect(reads.current()).toBe(replica)
   })
 
-  it('uses the primary after a failed read until the lag of the replica is measured again', async () => {
+  it('uses the primary after a failed read from the replica until the lag of the replica is measured again', async () => {
     open()
     await later(1)
     reads.failed()

@@ -4,7 +4,10 @@ import type pg from 'pg'
 
 /** Decides whether public data is read from a streaming replica (`DATABASE_READ_URL`) or from the primary. */
 export interface ReadReplica<Database> {
-  /** The replica when it contains every change known to this process; null when the primary must be read. */
+  /**
+   * The replica when it contains every change of data that this process has made or was notified of; null
+   * when the primary must be read.
+   */
   current(): Database | null
   /**
    * To be called when this process made a change of data or was notified of one: `current` returns null until
@@ -28,7 +31,7 @@ interface ReadReplicaOptions<Database extends { close(): Promise<void> }> {
   readonly replica: Database
   /**
    * `primaryPosition` and `replicaPosition` return positions in the write-ahead log, in bytes. Each function
-   * rejects when its server does not respond.
+   * rejects when its PostgreSQL server does not respond.
    */
   readonly primaryPosition: () => Promise<bigint>
   readonly replicaPosition: () => Promise<bigint>
@@ -55,9 +58,9 @@ interface Sample {
 
 /**
  * Compares the write-ahead log positions of primary and replica at intervals. When the replica has reached a
- * sampled position of the primary, it contains all data that the primary had at the time of this sample. The
- * replica is used only while the newest sample that it has reached is at most `MAX_LAG_MS` old and was taken
- * after the last call of `changed`.
+ * sampled position of the primary, the replica contains all data that the primary had at the time of this
+ * sample. The replica is used only while the newest sample that it has reached is at most `MAX_LAG_MS` old
+ * and was taken after the last call of `changed`.
  */
 export function createReadReplica<Database extends { close(): Promise<void> }>(
   options: ReadReplicaOptions<Database>,
@@ -137,8 +140,8 @@ export function writtenPosition(primary: pg.Pool): Promise<bigint> {
 }
 
 /**
- * The position up to which a replica has replayed the write-ahead log. A promoted replica has no replay
- * position, so the function returns its written position.
+ * The position up to which a replica has replayed the write-ahead log. A replica that was promoted to primary
+ * has no replay position, so the function returns its written position.
  */
 export function replayedPosition(replica: pg.Pool): Promise<bigint> {
   return position(

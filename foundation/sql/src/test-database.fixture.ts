@@ -50,9 +50,9 @@ const migratedImages = new Map<string, Promise<Blob>>()
 const templates = new Map<string, Promise<string>>()
 
 /**
- * Opens a new test database that has the tables of `migrations`. On PGlite it is loaded from the archive of a
- * prepared data folder. On PostgreSQL it is copied from a template database, which each Vitest worker creates
- * once.
+ * Opens a new test database that has the tables of `migrations`. On PGlite the database is loaded from the
+ * archive of a prepared data folder. On PostgreSQL the database is copied from a template database, which
+ * each Vitest worker creates once.
  */
 export async function openMigratedDatabase(
   engine: TestEngine,

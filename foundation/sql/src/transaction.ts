@@ -79,7 +79,7 @@ interface Connection {
 const connections = new WeakMap<pg.PoolClient, Connection>()
 
 /**
- * The connection of a client, with drizzle's query builder. The connection is cached, because creating a
+ * The connection of a `pg` client, with drizzle's query builder. The connection is cached, because creating a
  * query builder takes longer than building a query.
  */
 function connectionOf(client: pg.PoolClient): Connection {
@@ -132,7 +132,7 @@ async function runOnce<T>(
     return result
   } catch (error) {
     isLost ||= isConnectionError(error)
-    // A client whose rollback fails must not be used again, because its transaction is still open.
+    // A database client whose rollback fails must not be used again, because its transaction is still open.
     if (!isLost)
       await connection.query('rollback').catch(() => {
         isLost = true

@@ -33,9 +33,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs that are caused by the connection or the server, not by the statement: connection exceptions,
- * shut-down and start-up of the server, a dropped database, an idle session that was ended, too many
- * connections, a primary that has become a standby, and a disk that is full or fails.
+ * SQLSTATEs of errors that the connection or the database server causes, not the statement: connection
+ * exceptions, shut-down and start-up of the server, a dropped database, an idle session that was ended, too
+ * many connections, a primary that has become a standby, and a disk that is full or fails.
  */
 const UNAVAILABLE_STATES = /^(?:08[0-9A-Z]{3}|57P0[1-5]|53[13]00|58030|25006)$/
 
@@ -68,9 +68,9 @@ const PG_MESSAGES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the connection or the server, not the statement, caused an error of a `pg` client. Errors of the
- * server are recognised by their SQLSTATE, errors of the socket by their Node error code, and errors of `pg`
- * itself, which have no code, by their message.
+ * Whether the connection or the database server, not the statement, caused an error of a `pg` client. Errors
+ * of the database server are recognised by their SQLSTATE, errors of the socket by their Node error code, and
+ * errors of `pg` itself, which have no code, by their message.
  */
 export function isConnectionError(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true

@@ -8,8 +8,8 @@ import { type AccountOrder, accountOrderSchema } from './wc-order.ts'
    routes of the store that require it. A request with a shopper's token reads only that shopper's data. */
 
 // The login responses of both supported WordPress plug-ins for JWT (Tmeister's and usefulteam's) contain
-// roles only if the shop extends the plug-in (specification §7, call 1). A value that is not a list of
-// strings counts as absent.
+// roles only if the shop extends the plug-in (specification §7, call 1). Roles that are not a list of strings
+// count as absent.
 const roles = z.catch(z.optional(z.array(z.string())), undefined)
 
 /**

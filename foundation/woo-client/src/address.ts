@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An address in the Store API and in `wc/v3`. A shipping address has no e-mail. */
+/** A billing or shipping address in the Store API and in `wc/v3`. A shipping address has no e-mail. */
 export const addressSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),

@@ -11,7 +11,9 @@ interface AdminListRequest {
   /** REST route of a list, such as `/wc/v3/products`. */
   readonly route: string
   readonly query: QueryParams
-  /** Value of the header `Authorization`, with the shop's API key or a WordPress account. */
+  /**
+   * Value of the header `Authorization`, with the shop's API key or the credentials of a WordPress account.
+   */
   readonly authorization: string
 }
 

@@ -17,9 +17,10 @@ export interface AuthState {
 
 /**
  * The signed-in shopper after a login with Tmeister's or usefulteam's JWT plug-in. Id, e-mail address and
- * names come from the customer record (specification §3). Without a record they come from the token response;
- * so do the names when the record has none. The role is the first role of the token response (specification
- * §6), else the role of the customer record, else `customer`.
+ * names come from the customer record (specification §3). Without a customer record, all three come from the
+ * token response. When the customer record has no names, the names come from the token response. The role is
+ * the first role of the token response (specification §6), else the role of the customer record, else
+ * `customer`.
  */
 export function toAuthState(response: TokenResponse, customer: OwnCustomer | null): AuthState {
   const login = toLogin(response)
@@ -35,8 +36,8 @@ export function toAuthState(response: TokenResponse, customer: OwnCustomer | nul
 }
 
 /**
- * Reads token and user from the token response of Tmeister's or usefulteam's JWT plug-in. Texts that the
- * response does not contain become empty strings. A missing id becomes 0.
+ * Reads token and user from the token response of Tmeister's or usefulteam's JWT plug-in. Text fields that
+ * the response does not contain become empty strings. A missing user id becomes 0.
  */
 export function toLogin(response: TokenResponse): AuthUser & { readonly token: string } {
   if ('data' in response) {

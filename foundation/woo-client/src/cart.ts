@@ -8,7 +8,7 @@ import { metaSchema } from './shipping-method.ts'
  * (wire fact 65).
  */
 const linePricesSchema = z.extend(pricesSchema, {
-  /** Unit prices of the line with `precision` decimals of the major unit. */
+  /** Unit prices of the cart or order line, with `precision` decimals of the major unit. */
   raw_prices: z.optional(z.object({ precision: z.number(), price: minorString, regular_price: minorString })),
 })
 
@@ -39,8 +39,8 @@ export const lineFields = {
 /** Totals that carts and orders share. All except `total_price` are without tax (wire fact 65). */
 export const totalFields = {
   /**
-   * Sum of the lines: in a cart before the discount of coupons, in an order after the discount (wire fact
-   * 67).
+   * Sum of the line amounts: in a cart before the discount of coupons, in an order after the discount (wire
+   * fact 67).
    */
   total_items: minorString,
   total_discount: minorString,
@@ -58,8 +58,8 @@ export const totalFields = {
 const cartItemSchema = z.object({
   ...lineFields,
   /**
-   * The chosen options as labels. `raw_attribute` is the name of the attribute, such as `attribute_pa_boja`
-   * (boja: colour).
+   * The chosen options of the cart line's product, as labels. `raw_attribute` is the name of the attribute,
+   * such as `attribute_pa_boja` (boja: colour).
    */
   variation: z.array(z.object({ raw_attribute: z.string(), attribute: z.string(), value: z.string() })),
   quantity_limits: z.object({ minimum: z.number(), maximum: z.number() }),
@@ -105,13 +105,16 @@ export const cartSchema = z.object({
     }),
   ),
   totals: z.object(totalFields),
-  /** Problems of cart lines that can no longer be bought. The status of the response is 2xx all the same. */
+  /**
+   * Problems of cart lines that can no longer be bought. The response with this cart has status 2xx all the
+   * same.
+   */
   errors: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 export type Cart = z.output<typeof cartSchema>
 export type CartJson = z.input<typeof cartSchema>
 
-/** The keys and quantities of a cart's lines. */
+/** Schema of the lines of a cart with only their cart item keys and quantities. */
 export const cartLinesSchema = z.object({
   items: z.array(z.object({ key: z.string(), quantity: z.number() })),
 })
@@ -119,7 +122,7 @@ export const cartLinesSchema = z.object({
 /**
  * The response to a batch of requests. Source: `POST /wc/store/v1/batch`. The status of a batch is always
  * 207. Each response in the batch has a separate status and body: a cart, an error (wire fact 37) or, from
- * the embedded store, only the changed lines (docs/dialect.md).
+ * the embedded store, only the changed cart lines (docs/dialect.md).
  */
 export const batchSchema = z.object({
   responses: z.array(z.object({ status: z.number(), body: z.unknown() })),

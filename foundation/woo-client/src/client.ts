@@ -64,9 +64,9 @@ export function createWooClient({ fetch, baseUrl, style, timeoutMs }: WooClientO
 }
 
 /**
- * Returns the result of `exchange`, the error `timeout` after `timeoutMs`, or the error `network` when
- * `exchange` rejects. The time limit applies even if `exchange` ignores the signal, as an in-process store
- * may.
+ * Returns the result of the function `exchange`, the error `timeout` after `timeoutMs`, or the error
+ * `network` when `exchange` rejects. The time limit applies even if `exchange` ignores the signal, as an
+ * in-process store may.
  */
 export async function withTimeLimit<T>(
   exchange: (signal: AbortSignal) => Promise<Result<T>>,

@@ -2,8 +2,8 @@ import type { Cart } from './cart.ts'
 import type { StoreOrder } from './store-order.ts'
 
 /**
- * The amounts of a cart or order as a page displays them, in minor units. `total` is exactly items − discount
- * + shipping + fees, plus the tax when `includesTax` is false.
+ * The amounts of a cart or order as the storefront displays them, in minor units. `total` is exactly items −
+ * discount + shipping + fees, plus the tax when `includesTax` is false.
  */
 export interface DisplayedAmounts {
   /** Whether the amounts of lines, discount, shipping and fees contain the tax. */

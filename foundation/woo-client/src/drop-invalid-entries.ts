@@ -12,7 +12,7 @@ import { attributeSchema, categorySchema } from './terms.ts'
 export type ResourceKind = 'product' | 'term' | 'review' | 'post' | 'attribute' | 'collection-data'
 
 // The schemas are partial, because the parameter `_fields` can select any fields. `post` is also the schema
-// of pages.
+// of WordPress pages.
 const entrySchemas: Readonly<Record<ResourceKind, z.ZodMiniType>> = {
   product: z.partial(productSchema),
   term: z.partial(categorySchema),
@@ -23,9 +23,9 @@ const entrySchemas: Readonly<Record<ResourceKind, z.ZodMiniType>> = {
 }
 
 /**
- * Validates the body of a 2xx response of the store. Returns a list without its invalid entries, or the valid
- * single entry. `dropped` is the number of removed entries. Returns null when the body has the wrong type, or
- * when it has entries and all are invalid.
+ * Validates the body of a 2xx response of the store. Returns the list in the body without its invalid
+ * entries, or the single valid object in the body. `dropped` is the number of removed entries. Returns null
+ * when the body has the wrong type, or when it has entries and all are invalid.
  */
 export function dropInvalidEntries(
   kind: ResourceKind,

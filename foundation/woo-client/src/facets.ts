@@ -31,7 +31,10 @@ const productAttributesSchema = z.object({
 })
 export type ProductAttributes = z.output<typeof productAttributesSchema>
 
-/** Requests ids and attributes of the products in a list. Errors: 400 `rest_invalid_param`. */
+/**
+ * Requests ids and attributes of the products that `query` selects, one page of the list. Errors: 400
+ * `rest_invalid_param`.
+ */
 export async function listProductAttributes(
   client: WooClient,
   query: ProductQuery,
@@ -50,7 +53,10 @@ const toTotal = mapOnce(
     result.ok ? { ...result, value: result.value.total } : result,
 )
 
-/** Requests the number of products in a list. `collection-data` has no such count for products on sale. */
+/**
+ * Requests the number of products that `query` selects. The response of `collection-data` does not contain
+ * the number of products with a reduced price.
+ */
 export async function countProducts(client: WooClient, query: ProductQuery): Promise<Result<number>> {
   const result = await requestPage(client, {
     route,

@@ -11,7 +11,7 @@ interface OrderLookupRequest {
   readonly contact: string
 }
 
-/** Body of response 200 of `POST /sultan/v1/order-lookup`: an order without its key and address. */
+/** Body of response 200 of `POST /sultan/v1/order-lookup`: an order without its order key and addresses. */
 export const trackedOrderSchema = z.object({
   number: z.string(),
   status: z.string(),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import type { ClientRequest, Result, WooClient } from './client.ts'
 import { mapOnce } from './map-once.ts'
 
-/** One page of a list. The totals come from the response headers (wire fact 23). */
+/**
+ * One page of a list. The total numbers of items and of pages come from the response headers (wire fact 23).
+ */
 export interface Page<T> {
   readonly items: readonly T[]
   readonly total: number
@@ -18,7 +20,7 @@ export async function requestPage<T>(
   return toPage(await client.request({ ...call, schema: list }))
 }
 
-/** Requests a list and ignores the totals in the response headers. */
+/** Requests a list and ignores the response headers with the total numbers of items and of pages. */
 export async function requestList<T>(
   client: WooClient,
   call: ClientRequest<T>,
@@ -45,7 +47,7 @@ const listSchemas = new WeakMap<z.core.$ZodType, unknown>()
 
 /**
  * Returns the schema of a list whose items have the given `schema`. Creates only one list schema for each
- * `schema`, because a client may cache parsed results by the identity of the schema.
+ * `schema`, because a `WooClient` may cache parsed results by the identity of the schema.
  */
 function listSchema<T>(schema: z.core.$ZodType<T>): ListSchema<T> {
   const known = listSchemas.get(schema)
@@ -69,8 +71,8 @@ function pageOf<T>(items: readonly T[], headers: Headers): Page<T> {
 }
 
 /**
- * The keys of a schema as the value of the parameter `_fields`, so that the store sends only these fields
- * (wire fact 28).
+ * The field names of an object schema as the value of the parameter `_fields`, so that the store sends only
+ * these fields (wire fact 28).
  */
 export function fieldsOf(schema: z.ZodMiniObject): readonly string[] {
   return Object.keys(schema.shape)

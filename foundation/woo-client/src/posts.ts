@@ -22,7 +22,7 @@ const textFields = {
   /** Publication time in the site's time zone, without UTC offset; `modified` has the same form. */
   date: z.string(),
   modified: z.string(),
-  /** Title as HTML-encoded text. */
+  /** Title of the post or page as HTML-encoded text. */
   title: renderedSchema,
   /** Text of the post or page as HTML. */
   content: renderedSchema,
@@ -37,8 +37,9 @@ export const postSchema = z.object({
   /** Excerpt of the post as HTML; an excerpt that WordPress generates ends in `[&hellip;]` (wire fact 50). */
   excerpt: renderedSchema,
   /**
-   * Featured image and terms of the post. Present only when requested by `_embed=wp:featuredmedia,wp:term`
-   * (wire fact 49). Terms are grouped by taxonomy.
+   * Featured image, categories and tags of the post. Present only when requested by
+   * `_embed=wp:featuredmedia,wp:term` (wire fact 49). `wp:term` has one list for the categories and one for
+   * the tags.
    */
   _embedded: z.optional(
     z.object({
@@ -62,11 +63,11 @@ export const postCategorySchema = z.object({
 export type PostCategory = z.output<typeof postCategorySchema>
 export type PostCategoryJson = z.input<typeof postCategorySchema>
 
-/** A static page. Source: `GET /wp/v2/pages`. */
+/** A static WordPress page. Source: `GET /wp/v2/pages`. */
 const textPageSchema = z.object(textFields)
 export type TextPage = z.output<typeof textPageSchema>
 
-/** Query of a list of blog posts. The names are WordPress's parameter names. */
+/** Query of a list of blog posts. The property names are WordPress's parameter names. */
 interface PostQuery {
   readonly page?: number
   /** Number of posts per page, 1–100. */
@@ -85,8 +86,8 @@ const embedded = {
 }
 
 /**
- * Requests blog posts, newest first. A page past the last one gives 400 `rest_post_invalid_page_number` (wire
- * fact 19).
+ * Requests blog posts, newest first. A page number past the last page results in 400
+ * `rest_post_invalid_page_number` (wire fact 19).
  */
 export async function listPosts(client: WooClient, query: PostQuery): Promise<Result<Page<Post>>> {
   return requestPage(client, {

@@ -14,8 +14,9 @@ export const currencyFields = {
 export const minorString = z.string().check(z.regex(/^-?\d+$/))
 
 /**
- * Prices of a product or a cart line. `sale_price` is also set before and after a sale, so only `on_sale` and
- * `price` state the price to pay. A product without a price has `"0"`, like a free product (wire fact 11).
+ * Prices of a product or a cart line. `sale_price` is also set before and after a scheduled price reduction,
+ * so only `on_sale` and `price` state the price to pay. A product without a price has the price `"0"`, like a
+ * free product (wire fact 11).
  */
 export const pricesSchema = z.object({
   price: minorString,

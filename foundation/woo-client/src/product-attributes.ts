@@ -15,8 +15,8 @@ export interface ProductAttribute {
 }
 
 /**
- * The options of a variation, by the name of the attribute: `{ Zapremina: '50 ml' }` (volume). Null means
- * that the variation accepts any value of the attribute.
+ * The options of a variation, keyed by the name of the attribute: `{ Zapremina: '50 ml' }` (volume). Null
+ * means that the variation accepts any value of the attribute.
  */
 export type Options = Readonly<Record<string, string | null>>
 
@@ -35,7 +35,8 @@ const toParam = (name: string): string => name.replace(/[^a-z0-9]+/g, '-').repla
 type Choice = Product['variations'][number]['attributes']
 
 /**
- * Replaces the slugs of terms by their names. The values of a product's custom attributes are names already.
+ * Replaces the slugs of attribute terms by the names of the terms. The values of a product's custom
+ * attributes are names already.
  */
 export function toOptions(choice: Choice, attributes: readonly ProductAttribute[]): Options {
   return Object.fromEntries(

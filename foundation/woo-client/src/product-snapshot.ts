@@ -17,14 +17,14 @@ interface SellableSnapshot {
   readonly price: Money
   readonly regularPrice: Money
   /**
-   * Whether the product has a price. Otherwise pages show „Cijena na upit” (price on request) and the product
-   * cannot be bought.
+   * Whether the product has a price. For a product without a price the storefront shows „Cijena na upit”
+   * (price on request) and the product cannot be bought.
    */
   readonly hasPrice: boolean
   readonly onSale: boolean
   /**
-   * Last day of the current sale, an ISO date; absent when no sale is running or the last day is unknown.
-   * Only `ProductDetails` and `VariationSnapshot` have this field.
+   * Last day of the current price reduction, an ISO date; absent when the price is not reduced or the last
+   * day is unknown. Only `ProductDetails` and `VariationSnapshot` have this field.
    */
   readonly saleEndsOn?: string
   readonly inStock: boolean
@@ -41,7 +41,7 @@ interface SellableSnapshot {
   readonly isVirtual?: true
   /**
    * True when an order may contain only one piece of the product. Otherwise absent instead of false, because
-   * the data of product cards is embedded in pages and should be small.
+   * the data of product cards is embedded in HTML pages and should be small.
    */
   readonly soldIndividually?: true
   /**
@@ -53,7 +53,7 @@ interface SellableSnapshot {
   readonly images: readonly Image[]
 }
 
-/** A product in a list of products, with decoded names. */
+/** A product in a list of products. HTML entities in names are decoded. */
 export interface ProductSnapshot extends SellableSnapshot {
   readonly slug: string
   readonly name: string
@@ -79,7 +79,8 @@ export interface ProductDetails extends ProductSnapshot {
   readonly shortDescriptionHtml: string
   readonly attributes: readonly ProductAttribute[]
   /**
-   * Existing combinations of options. `VariationSnapshot` has the prices and the stock of the combinations.
+   * The variations of the product, each a combination of options. Their prices and stock are in
+   * `VariationSnapshot`.
    */
   readonly variations: readonly { readonly id: number; readonly options: Options }[]
   readonly tags: readonly Term[]
@@ -177,8 +178,8 @@ export function toProductDetails(product: Product): ProductDetails {
 }
 
 /**
- * The link of an external product to the other shop. Null when the address that the owner has typed is no
- * http or https URL.
+ * The link of an external product to the other shop. Null when the text that the shop's owner has entered as
+ * the link is no http or https URL.
  */
 function toExternalOffer({ url, single_text }: Product['add_to_cart']): ExternalOffer | null {
   const isWebAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
@@ -216,7 +217,7 @@ export function purchasePrice({ isPurchasable, price }: SellableSnapshot): Money
   return isPurchasable ? price : null
 }
 
-/** The regular price of a purchasable product that is on sale for less; null for other products. */
+/** The regular price of a purchasable product whose current price is reduced; null for other products. */
 export function priceBeforeSale({
   isPurchasable,
   onSale,

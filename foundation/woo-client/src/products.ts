@@ -30,9 +30,9 @@ const sellableFields = {
 }
 
 /**
- * Last day of the current sale, an ISO date; absent when no sale is running or the last day is unknown. Not a
- * field of WooCommerce's Store API: the embedded store sends the field, and for a connected shop the gateway
- * adds it (docs/http-api.md, "Reads of the store").
+ * Last day of the current price reduction, an ISO date; absent when the price is not reduced or the last day
+ * is unknown. Not a field of WooCommerce's Store API: the embedded store sends the field, and for a connected
+ * shop the gateway adds it (docs/http-api.md, "Reads of the store").
  */
 const saleEndsOn = z.optional(z.string())
 
@@ -43,14 +43,14 @@ const saleEndsOn = z.optional(z.string())
 const isVirtual = z.optional(z.boolean())
 
 /**
- * The shop's text about the stock of a product. For a product on backorder it is empty when the shop shows no
- * note about backorders (wire fact 61).
+ * The shop's text about the stock of a product. For a product on backorder this text is empty when the shop
+ * shows no note about backorders (wire fact 61).
  */
 const stockText = z._default(z.object({ text: z.string() }), { text: '' })
 
 const summaryFields = {
   ...sellableFields,
-  /** Name of the product as HTML-encoded text, like every name in the API (wire fact 13). */
+  /** Name of the product as HTML-encoded text, like every name in the Store API (wire fact 13). */
   name: z.string(),
   slug: z._default(slugSchema, ''),
   permalink: z._default(z.string(), ''),
@@ -98,8 +98,8 @@ export const productSchema = z.object({
   sale_ends_on: saleEndsOn,
   is_virtual: isVirtual,
   /**
-   * For an external product, `url` is the address in the other shop, and `single_text` the text of the button
-   * (wire fact 60).
+   * For an external product, `url` is the URL of the product in the other shop, and `single_text` the label
+   * of the button that links to it (wire fact 60).
    */
   add_to_cart: z.object({
     ...addToCartFields,
@@ -158,8 +158,8 @@ export interface ProductQuery {
    */
   readonly order?: 'asc' | 'desc'
   /**
-   * `on_sale=false` selects products that are not on sale; omit the parameter for all products (wire fact
-   * 22).
+   * `on_sale=false` selects products whose price is not reduced; omit the parameter for all products (wire
+   * fact 22).
    */
   readonly on_sale?: boolean
   readonly type?: 'simple'
@@ -261,8 +261,8 @@ const toItems = mapOnce(
 )
 
 /**
- * Requests one page of a product's variations. Sorts by id, because the default order is by date: variations
- * created in the same second could be on two pages or on none.
+ * Requests one page of the list of a product's variations. Sorts by id, because the default order is by date:
+ * variations created in the same second could be on two pages or on none.
  */
 function requestVariations(
   client: WooClient,

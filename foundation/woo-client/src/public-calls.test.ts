@@ -27,7 +27,7 @@ describe('public read requests', () => {
     expect(_fields?.split(',')).not.toContain('description')
   })
 
-  it('listProducts returns an empty page past the last page', async () => {
+  it('listProducts returns an empty list for a page number past the last page', async () => {
     const { client } = createReplayClient('store-products-past-the-end')
     expect(await listProducts(client, { page: 99 })).toMatchObject({ ok: true, value: { items: [] } })
   })
@@ -118,7 +118,7 @@ describe('public read requests', () => {
     expect(await getPageBySlug(client, 'nema')).toMatchObject({ ok: true, value: null })
   })
 
-  it('getPageBySlug returns the page', async () => {
+  it('getPageBySlug returns the WordPress page', async () => {
     const { client, requests } = createReplayClient('wp-posts-no-embed')
     expect(await getPageBySlug(client, 'dostava')).toMatchObject({ ok: true, value: { id: 137 } })
     expect(requestParams(requests[0])).toMatchObject({ rest_route: '/wp/v2/pages', slug: 'dostava' })

@@ -6,9 +6,9 @@ import { currencyFields, minorString } from './prices.ts'
 import { shippingMethodFields } from './shipping-method.ts'
 
 /**
- * A line of a quote or order request. A request has 1–100 lines, a line has a quantity of 1–999. `variation`
- * is required only when `id` is the id of a variable product, or of a variation that accepts any value of an
- * attribute.
+ * A cart line in the body of a quote request or an order request. A request has 1–100 lines, a line has a
+ * quantity of 1–999. `variation` is required only when `id` is the id of a variable product, or of a
+ * variation that accepts any value of an attribute.
  */
 interface RequestItem {
   readonly id: number
@@ -143,7 +143,7 @@ export const taxFields = {
   tax_label: z.optional(z.string()),
 }
 
-/** The promised time of arrival of the quoted lines. */
+/** The promised time of arrival of the goods in a quote. */
 const deliverySchema = z.object({
   /**
    * The delivery promise as a sentence without a full stop: dates such as `Stiže uto–pet, 24–27. 11.`
@@ -168,7 +168,7 @@ const deliverySchema = z.object({
  * the totals are `"0"`. Source: docs/http-api.md.
  */
 export const quoteSchema = z.object({
-  /** The lines that can be bought. The quantity of each line is the quantity that can be bought. */
+  /** The cart lines that can be bought. The quantity of each line is the quantity that can be bought. */
   items: z.array(quoteItemSchema),
   problems: z.array(z.union([quoteProblemSchema, couponProblemSchema])),
   coupons: couponsSchema,
@@ -183,8 +183,9 @@ export const quoteSchema = z.object({
    */
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
   /**
-   * The promised delivery. Absent for pick-up, when nothing is shipped, and when the products cannot be read.
-   * Goods in stock have no promise in a connected WooCommerce shop that states delivery periods on a page.
+   * The promised delivery. Absent for pick-up, when nothing is shipped, and when the products cannot be read
+   * from the store. Goods in stock have no promise in a connected WooCommerce shop that states delivery
+   * periods on a WordPress page.
    */
   delivery: z.optional(deliverySchema),
   totals: totalsSchema,
@@ -227,10 +228,10 @@ export async function requestQuote(client: WooClient, request: QuoteRequest): Pr
 }
 
 /**
- * Places an order exactly once: repeating the request with the same key and body returns the first response.
- * After `network`, `timeout`, `invalid_response` or 504 `sultan_order_unknown`, retry with the same key;
- * after 409, use a new key. With a token the order belongs to that customer; an invalid token results in 401.
- * Source: docs/http-api.md.
+ * Places an order exactly once: repeating the request with the same idempotency key and body returns the
+ * first response. After `network`, `timeout`, `invalid_response` or 504 `sultan_order_unknown`, retry with
+ * the same key; after 409, use a new key. With a sign-in token, the order belongs to the token's customer; an
+ * invalid token results in 401. Source: docs/http-api.md.
  */
 export async function placeOrder(
   client: WooClient,

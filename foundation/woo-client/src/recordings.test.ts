@@ -17,7 +17,9 @@ import { wcOrderSchema } from './wc-order.ts'
 /** Response of `POST /jwt-auth/v1/token/validate`, the same for both supported JWT plug-ins. */
 const validTokenSchema = z.object({ code: z.literal('jwt_auth_valid_token') })
 
-/** Schemas for the recorded responses, by route. When a response is a list, each of its items is parsed. */
+/**
+ * Schemas for the recorded responses, keyed by route. When a response is a list, each of its items is parsed.
+ */
 const schemasByRoute: readonly (readonly [RegExp, readonly z.ZodMiniType[]])[] = [
   [/^products\/collection-data$/, [collectionDataSchema]],
   [/^products\/categories/, [categorySchema]],

@@ -19,8 +19,8 @@ export function routeUrl(baseUrl: string, style: RouteStyle, route: string, quer
     if (value !== undefined) params.append(name, String(value))
   }
   const base = baseUrl.replace(/\/+$/, '')
-  // Commas and square brackets are frequent and stay unencoded: the gateway limits the length of a query, and
-  // encoding turns each of them into three characters.
+  // Commas and square brackets are frequent and stay unencoded: the gateway limits the length of a query
+  // string, and encoding turns each of them into three characters.
   const rest = params.toString().replaceAll(/%(?:2C|5B|5D)/g, decodeURIComponent)
   if (style === 'query') return `${base}/?rest_route=${route}${rest && `&${rest}`}`
   return `${base}/wp-json${route}${rest && `?${rest}`}`

@@ -40,8 +40,8 @@ export type StoreOrder = z.output<typeof storeOrderSchema>
 export type StoreOrderJson = z.input<typeof storeOrderSchema>
 
 /**
- * Requests an order by its key. Errors: 401 for a wrong key or e-mail, 403 for a customer's order without
- * that customer's token, 404 for an unknown id (wire fact 46).
+ * Requests an order by its id, order key and billing e-mail address. Errors: 401 for a wrong key or e-mail,
+ * 403 for a customer's order without that customer's token, 404 for an unknown id (wire fact 46).
  */
 export async function getStoreOrder(
   client: WooClient,

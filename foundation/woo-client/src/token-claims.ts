@@ -5,8 +5,8 @@ interface TokenClaims {
   /** Expiry time of the token, in epoch milliseconds; null when the token states none. */
   readonly expiresAt: number | null
   /**
-   * Time from issue to expiry of the token, in ms; null when the token does not state both. A device can use
-   * this duration although its clock differs from the store's.
+   * Time from issue to expiry of the token, in ms; null when the token lacks one of these two times. A device
+   * can use this duration although its clock differs from the store's.
    */
   readonly lifetimeMs: number | null
   /** Claim `data.user.id`, which both supported JWT plug-ins set; null unless it is a positive integer. */
@@ -27,7 +27,7 @@ export function decodeTokenClaims(token: string): TokenClaims | null {
   }
 }
 
-/** Converts a time claim from epoch seconds to epoch milliseconds; null when it is no number. */
+/** Converts a time claim from epoch seconds to epoch milliseconds; null when the claim is no number. */
 function milliseconds(claim: unknown): number | null {
   return typeof claim === 'number' && Number.isFinite(claim) ? claim * 1000 : null
 }

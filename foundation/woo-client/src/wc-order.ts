@@ -99,7 +99,9 @@ export type WcOrderJson = z.input<typeof wcOrderSchema>
  */
 export const PROMISED_DELIVERY_KEY = '_sultan_promised_delivery'
 
-/** `wcOrderSchema` does not contain an order's own metadata, because plug-ins keep private data there. */
+/**
+ * `wcOrderSchema` omits the field `meta_data` of an order, because plug-ins keep private data in this field.
+ */
 const orderMetaSchema = z.object({ meta_data: metaSchema })
 
 /** The delivery promised for a `wc/v3` order; null when the store has stored no promise. */

@@ -9,7 +9,10 @@ export interface ReviewForm {
   /** Text of the review, without markup. */
   readonly review: string
   readonly reviewer: string
-  /** E-mail address of a guest. Ignored for a signed-in customer, whose own address is used. */
+  /**
+   * E-mail address of a guest. Ignored for a signed-in customer, for whom the e-mail address of the account
+   * is used.
+   */
   readonly reviewer_email: string
 }
 

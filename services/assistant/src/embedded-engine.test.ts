@@ -87,7 +87,7 @@ describe('createEmbeddedEngine: products', () => {
       expect((await ask(shop, `imate li abaju kimono u ${colour} boji`)).response).not.toContain('Da, imamo')
   })
 
-  it('lists a product that is still on sale when the sales of the four most popular products ended after the catalogue was read', async () => {
+  it('lists a product whose price is still reduced when the price reductions of the four most popular products ended after the catalogue was read', async () => {
     const ended = [11, 12, 13, 14].map(id => ({ id, name: `Tespih ${id}`, isOnSale: true }))
     const shop = createShopFixture([...ended, { ...honey, isOnSale: true, now: { onSale: true } }])
     expect((await ask(shop, 'šta imate na sniženju')).products.map(({ id }) => id)).toEqual([1])
@@ -226,7 +226,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it('quotes the passage of a product’s description that matches the question, and not a passage that only contains the product’s name; quotes no passage when the question is only whether the shop has the product', async () => {
+  it('quotes the passage of a product’s description that matches the question, and not a passage that only contains the product’s name, but quotes no passage when the question is only whether the shop has the product', async () => {
     const description = '<p>Kaduljin med je dobar uz čaj.</p><p>Omotnica sadrži goveđu želatinu, halal.</p>'
     const shop = createShopFixture([{ ...honey, description }, soap])
     const { response } = await ask(shop, 'kaduljin med, je li želatina svinjska')
@@ -406,28 +406,28 @@ describe('createEmbeddedEngine: requests', () => {
   })
 })
 
-describe('createEmbeddedEngine: settings, pages and descriptions as sources', () => {
+describe('createEmbeddedEngine: settings, policy pages and product descriptions as sources', () => {
   it('answers small talk, but no product questions, before the catalogue has been read', async () => {
     const shop = createShopFixture([honey], { catalogue: () => null })
     expect((await ask(shop, 'imate li med')).response).toContain('učitavam')
     expect((await ask(shop, 'zdravo')).response).toContain('Zdravo')
   })
 
-  it('for a shop without pages, answers questions about returns and delivery from the settings, and a question about warranty with the contact details', async () => {
+  it('for a shop without policy pages, answers questions about returns and delivery from the settings, and a question about warranty with the contact details', async () => {
     const shop = createShopFixture([])
     expect((await ask(shop, 'mogu li vratiti?')).response).toContain('15 dana')
     expect((await ask(shop, 'koliko je dostava?')).response).toContain('7,00')
     expect((await ask(shop, 'imate li garanciju')).response).toContain('info@sultan.example')
   })
 
-  it('states the delivery price from the settings, not a different price from a page', async () => {
+  it('states the delivery price from the settings, not a different price from a policy page', async () => {
     const texts = [{ path: '/dostava', title: 'Dostava', content: '<p>Dostava košta 12,00 KM.</p>' }]
     const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')
     expect(response).toContain('7,00')
     expect(response).not.toContain('12,00')
   })
 
-  it('states the delivery price only once in a reply that quotes a shop page with the same sentence about the price', async () => {
+  it('states the delivery price only once in a reply that quotes a policy page with the same sentence about the price', async () => {
     const price = deliveryPriceSentence(defaultShopTerms)
     const texts = [{ path: '/dostava', title: 'Dostava', content: `<p>${price} Plaćate kuriru.</p>` }]
     const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')
@@ -525,7 +525,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     },
   )
 
-  it('states no delivery or return period from the settings when the shop states its own periods on its pages', async () => {
+  it('states no delivery or return period from the settings when the shop states its own periods on its policy pages', async () => {
     const own = { ...defaultShopTerms, hasOwnPeriods: true }
     const shop = createShopFixture([], { terms: () => own })
     expect((await ask(shop, 'koliko traje dostava')).response).not.toMatch(/radn/)

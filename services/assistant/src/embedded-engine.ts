@@ -45,7 +45,7 @@ export async function answerRequests(
   const others = requests.filter(({ topic }) => topic?.id !== 'greeting')
   const [meant = requests] = [health, others].filter(({ length }) => length > 0)
   const catalogue = shop.catalogue() ?? createLiveCatalogue()
-  // Answering one message repeats searches for the same words, so their results are cached.
+  // Answering one message repeats searches for the same words, so the search results are cached.
   const search = cached(shop.search)
   const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
   const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
@@ -114,8 +114,9 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
 }
 
 /**
- * Answers a question about delivery, returns or other terms: first what the requested products state, then
- * the general answer. The general answer is left out when every product has a delivery time of its own.
+ * Answers a question about delivery, returns or other terms: first what the data of the requested products
+ * state, then the general answer. The general answer is left out when every product has a delivery time of
+ * its own.
  */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const { words, shop, message, find, topic, chosen, state } = conversation

@@ -17,7 +17,7 @@ interface ShopProduct {
   readonly category?: string
   readonly tags?: readonly string[]
   readonly description?: string
-  /** Whether the product is on sale in the catalogue; default false. */
+  /** Whether the price of the product in the catalogue is reduced; default false. */
   readonly isOnSale?: boolean
   /** Current values of the product's fields that have changed since the assistant read the catalogue. */
   readonly now?: Partial<ProductSnapshot>

@@ -5,7 +5,10 @@ import type { AssistantShop, ProductInfo } from '../src/catalogue/assistant-shop
 import { createLiveCatalogue } from '../src/catalogue/catalogue.ts'
 import { productSnapshot } from './product-snapshot.fixture.ts'
 
-/* For tests: a small shop with products in stock, sold out, on backorder, on sale and in several sizes. */
+/*
+ * For tests: a small shop with products in stock, sold out, on backorder, with a reduced price and in several
+ * sizes.
+ */
 
 const snapshot = (
   id: number,

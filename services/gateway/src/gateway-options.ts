@@ -21,7 +21,10 @@ import type { ApiKey } from './store/admin-client.ts'
 export interface GatewayOptions {
   readonly store: Store
   readonly database: Database
-  /** Origin of the storefront, `https://sultan.example`. Links to it in the store's texts become relative. */
+  /**
+   * Origin of the storefront, `https://sultan.example`. Links to this origin in the store's texts become
+   * relative.
+   */
   readonly publicUrl: string
   /** Version of Sultan. The `User-Agent` of checkout requests contains this version. */
   readonly version: string
@@ -32,14 +35,14 @@ export interface GatewayOptions {
    */
   readonly challenge?: 'on' | 'off'
   /**
-   * Limits of expensive work, shared with the rendering of pages and the encoding of pictures in this
+   * Limits of expensive work, shared with the rendering of HTML pages and the encoding of image files in this
    * process. Default: separate limits for the gateway.
    */
   readonly workLimits?: WorkLimits
   /** Counters of requests for the rate limits; by default in the database. */
   readonly counters?: WindowCounters
   readonly sharedResponses?: SharedResponses | undefined
-  /** Limit of the cached responses in memory, in bytes. */
+  /** Maximum size of the cached responses in memory, in bytes. */
   readonly cacheBytes?: number
   readonly logger?: Logger
   readonly metrics?: Metrics
@@ -61,9 +64,9 @@ export interface GatewayOptions {
    */
   readonly orderLimits?: OrderLimits | null
   /**
-   * Limits above which the shop calls the shopper before it dispatches an order. They apply whether the
-   * gateway or the store puts such an order on hold. A quote above the limits states no date of delivery.
-   * Null for a shop without limits.
+   * Limits above which the shop calls the shopper before it dispatches an order. The limits apply whether the
+   * gateway or the store puts an order above the limits on hold. A quote above the limits states no date of
+   * delivery. Null for a shop without limits.
    */
   readonly callLimits?: OrderLimits | null
   /**
@@ -87,7 +90,9 @@ export interface GatewayOptions {
    * The search index. Without an index, and until it is ready, the store's own search responds to `search=`.
    */
   readonly search?: ProductSearch
-  /** Filters and sorts the hits of a search in memory. Default: the store filters and sorts them. */
+  /**
+   * Filters and sorts the hits of a product search in memory. Default: the store filters and sorts the hits.
+   */
   readonly selectHits?: SelectHits | undefined
   /** Stores and ends back-in-stock alerts. Null or absent: the routes of these alerts do not exist. */
   readonly stockAlerts?: StockAlerts | null

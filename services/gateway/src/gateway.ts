@@ -33,9 +33,9 @@ export interface Gateway {
    */
   handle(request: Request, client: { readonly address: string }): Promise<Response>
   /**
-   * Prepares a GET request for public data, for a page that is rendered in this process. No rate limit or
-   * work limit applies to the request, and its response is the cached object itself instead of a copy. Null
-   * for a URL that only `handle` serves.
+   * Prepares a GET request for public data, for an HTML page that is rendered in this process. No rate limit
+   * or work limit applies to the request, and its response is the cached object itself instead of a copy.
+   * Null for a URL that only `handle` serves.
    */
   openRead(url: URL): InProcessRead | null
   /**
@@ -53,20 +53,24 @@ export interface Gateway {
    * shop's responses again instead of getting stale ones.
    */
   storeRecovered(): void
-  /** Drops the cached tokens of the given customers, so that the store verifies the next request of each. */
+  /**
+   * Drops the cached login tokens of the given customers, so that the store verifies the next request of
+   * each.
+   */
   invalidateTokens(customerIds: 'all' | readonly number[]): void
   /** Repeats failed attempts to set orders to `on-hold`. To be called every minute. */
   retryOrderHolds(): Promise<void>
   /**
-   * Whether the cache holds any response, so that at least some pages can be rendered while the database is
-   * unreachable.
+   * Whether the cache holds any response, so that at least some HTML pages can be rendered while the database
+   * is unreachable.
    */
   hasCachedResponses(): boolean
   /** Whether this process is placing any order. Includes orders whose client has disconnected. */
   hasRunningOrders(): boolean
   /**
-   * The path in this storefront of a page on the connected shop's own site. Null when the storefront has no
-   * such page, when the shop's permalinks are not loaded yet, and for the embedded store.
+   * Returns the storefront path that corresponds to the URL of a page on the connected shop's WordPress site.
+   * Null when the storefront has no corresponding page, when the shop's permalinks are not loaded yet, and
+   * for the embedded store.
    */
   readonly findLocalPath: FindLocalPath
 }

@@ -6,7 +6,7 @@ interface LoggedEvent {
   readonly message: string
 }
 
-/** A logger that records its events. */
+/** Creates a logger that records its log entries in `events`. */
 export function recordLog(): { readonly logger: Logger; readonly events: LoggedEvent[] } {
   const events: LoggedEvent[] = []
   const at =

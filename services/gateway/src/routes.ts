@@ -45,7 +45,7 @@ export interface GatewayServices {
 
 export interface RequestContext {
   readonly request: Request
-  /** Decoded REST route, `/wc/store/v1/products/42`. */
+  /** Decoded path of the REST request, such as `/wc/store/v1/products/42`. */
   readonly path: string
   readonly url: URL
   /** IP address of the client. */
@@ -62,9 +62,9 @@ export interface Route {
   readonly pattern: RegExp
   readonly handler: Handler
   /**
-   * The rate limit that counts the route's requests per client address. Null for cached GET routes and
-   * quotes, which are limited by processor time only (`WorkLimits`), and for sign-in, whose handler counts
-   * the attempts.
+   * The rate limit that counts the route's requests per IP address of the client. Null for cached GET routes
+   * and quotes, which are limited by processor time only (`WorkLimits`), and for sign-in, whose handler
+   * counts the attempts.
    */
   readonly rateLimit: RateLimitScope | null
   /**
@@ -75,13 +75,16 @@ export interface Route {
   readonly work: WorkKind | null
   /** How a public GET route is read from the store and cached; null for all other routes. */
   readonly read: ReadRoute | null
-  /** Whether the route stores something new and is therefore rejected while the disk is nearly full. */
+  /**
+   * Whether the route stores new data on the disk and is therefore rejected while the disk is nearly full.
+   */
   readonly needsSpace: boolean
 }
 
 /**
- * POST routes that store new data. The list lacks routes that store little: sign-in stores counters, sign-out
- * the hash of a token, and chat a bounded number of unanswered questions.
+ * Paths of the POST routes that store new data on the disk. The list lacks routes that store little: sign-in
+ * stores counters, sign-out stores the hash of a sign-in token, and chat stores a bounded number of
+ * unanswered questions.
  */
 const STORING_PATHS: ReadonlySet<string> = new Set([
   '/sultan/v1/orders',
@@ -95,13 +98,13 @@ const STORING_PATHS: ReadonlySet<string> = new Set([
 
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   ':id': '[1-9][0-9]{0,9}',
-  /** A decoded slug that `isSlug` accepts: no dots, slashes or escapes. */
+  /** Pattern of a decoded slug that `isSlug` accepts: no dots, slashes or escapes. */
   ':slug': '[\\p{L}\\p{M}\\p{N}\\p{So}_-]{1,200}',
 }
 
 /**
- * Every route of the gateway. Any other path is 404 (docs/architecture.md, "Shop key"). When several routes
- * match a request, the first of them is used.
+ * Every route of the gateway. A request for any other path gets a 404 response (docs/architecture.md, "Shop
+ * key"). When several routes match a request, the first matching route is used.
  */
 export const publicRoutes: readonly Route[] = [
   list('/wc/store/v1/products', 'product', 30, productParams),
@@ -189,7 +192,7 @@ const PRETTY_PREFIX = '/wp-json/'
 
 /**
  * The decoded REST path of a URL, such as `/wc/store/v1/products`. Null for a URL without a REST path. Also
- * null for a URL with two REST paths, because PHP might read a different one of them than the gateway.
+ * null for a URL with two REST paths, because PHP might read another of the two paths than the gateway.
  */
 export function restPath({ pathname, searchParams }: URL): string | null {
   const inQuery = searchParams.getAll('rest_route')
@@ -234,8 +237,9 @@ function read(path: string, readRoute: ReadRoute): Route {
 }
 
 /**
- * Reads an order and its shipping method. The request contains the order's key and e-mail, or the token of
- * its customer. An invalid token is ignored, because key and e-mail may suffice.
+ * Reads an order and its shipping method. The request contains the order's key and e-mail address, or the
+ * sign-in token of its customer. An invalid token is ignored, because order key and e-mail address may
+ * suffice.
  */
 function orderRead(path: string, params: readonly string[]): Route {
   const readRoute: ReadRoute = { resource: 'order', isList: false, params, cacheSeconds: 0 }

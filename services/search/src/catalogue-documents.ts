@@ -13,14 +13,15 @@ import type { ProductDocument, UpdatedDocument } from './product-document.ts'
 const ROUTE = '/wc/store/v1/products'
 const PER_PAGE = 100
 /**
- * Maximum number of times that all pages are read. When a product of a page that was already read is hidden
- * or deleted, the first product of the next page moves to that page and is missing from the first reading.
+ * Maximum number of times that all pages of the store's product list are read. When a product on a page that
+ * was already read is hidden or deleted, the first product of the next page moves to that page and is missing
+ * from the first reading.
  */
 const MAX_READINGS = 2
 
 const SEARCHABLE = { catalog_visibility: 'search' }
 
-/** Number of searchable products of a store. @throws when the request fails. */
+/** Number of products of a store that are not hidden from the search. @throws when the request fails. */
 export async function countCatalogueDocuments(store: Store, baseUrl: string): Promise<number> {
   const result = await createCatalogueClient(store, baseUrl).request({
     route: ROUTE,
@@ -73,7 +74,7 @@ export async function* catalogueDocuments(
 }
 
 /**
- * Reads the products with these ids through the Store API, without those that are hidden from the search.
+ * Reads the products with these ids through the Store API, except products that are hidden from the search.
  * Their rank by sales is unknown. @throws when a request fails.
  */
 export async function* changedDocuments(
@@ -94,7 +95,10 @@ export async function* changedDocuments(
   }
 }
 
-/** The SKUs of all variations, or of those that `query` selects, by the id of their product. */
+/**
+ * Returns a map from the id of a product to the SKUs of its variations: of all variations, or only of those
+ * that `query` selects.
+ */
 async function readVariationSkus(
   client: WooClient,
   query: Readonly<Record<string, string>>,

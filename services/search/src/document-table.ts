@@ -10,7 +10,7 @@ export interface DocumentStatistics {
   readonly isBuyable: Uint8Array
   /** Rank of each document by popularity, 0 = most popular. All ranks differ. */
   readonly popularityRank: Uint32Array
-  /** The document at each popularity rank: the inverse of `popularityRank`. */
+  /** The number of the document at each popularity rank: the inverse of `popularityRank`. */
   readonly documentAtRank: Uint32Array
 }
 
@@ -24,7 +24,7 @@ export class DocumentTable implements DocumentStatistics {
   isBuyable = new Uint8Array(0)
   popularityRank = new Uint32Array(0)
   documentAtRank = new Uint32Array(0)
-  /** Digest of the texts and SKUs of each document, as a number. */
+  /** Digest of the texts and SKUs of each document; digests are compared to detect changes. */
   digests = new Float64Array(0)
   #ids = new Float64Array(0)
   #popularity = new Float64Array(0)
@@ -53,8 +53,8 @@ export class DocumentTable implements DocumentStatistics {
   }
 
   /**
-   * Adds a product with the last popularity rank, and returns its document number. `move` or `sort` then sets
-   * the correct rank.
+   * Adds a document for a product, with the last popularity rank, and returns the document's number in the
+   * table. `move` or `sort` then sets the correct rank.
    */
   add(id: number): number {
     const rank = this.size
@@ -83,7 +83,8 @@ export class DocumentTable implements DocumentStatistics {
   }
 
   /**
-   * Sets the popularity of a document and moves the document to its rank. All other documents must be sorted.
+   * Sets the popularity of a document and moves the document to its popularity rank. All other documents must
+   * be sorted by popularity.
    */
   move(document: number, popularity: number): void {
     const from = this.popularityRank[document] ?? 0
@@ -121,7 +122,10 @@ export class DocumentTable implements DocumentStatistics {
     this.popularityRank[document] = rank
   }
 
-  /** Moves the document at the rank `from` to the rank `to`, and the documents between by one rank. */
+  /**
+   * Moves the document at the rank `from` to the rank `to`, and each document between the two ranks by one
+   * rank.
+   */
   #shift(from: number, to: number): void {
     const document = this.documentAtRank[from] ?? 0
     const step = from < to ? 1 : -1

@@ -5,7 +5,7 @@ import type { TermDictionary } from './term-dictionary.ts'
 
 /**
  * Version of the analysis of documents. The version is part of each digest that the PostgreSQL search engine
- * stores. Raise it with every change of the analysis, so that all documents are written again.
+ * stores. Raise the version with every change of the analysis, so that all documents are written again.
  */
 export const ANALYSIS_VERSION = 3
 
@@ -19,12 +19,15 @@ const DESCRIPTION_WEIGHT = 25
 const REPETITION_BONUS = 8
 const MAX_WEIGHT = 255
 /**
- * Maximum weight of a term that is not in the name. A higher weight would count as a match in the name,
- * because the ranking recognizes such a match by a score of at least `NAME_SCORE`.
+ * Maximum weight of a term that is not in the product's name. A higher weight would count as a match in the
+ * name, because the ranking recognizes such a match by a score of at least `NAME_SCORE`.
  */
 const MAX_WEIGHT_OUTSIDE_NAME = NAME_SCORE - 1
 
-/** Maps a token to its term number, or to −1 when the token is not indexed, like a stop word. */
+/**
+ * Maps a token to the number of its term in the dictionary, or to −1 when the token is not indexed, like a
+ * stop word.
+ */
 type TermNumbering = (token: string) => number
 
 /**
@@ -50,8 +53,8 @@ export type IndexedTexts = Omit<ProductDocument, 'id' | 'skus' | 'isBuyable' | '
 
 interface AnalyzedTexts {
   /**
-   * Weight (1 … 255) of each indexed word of the product, by term number. In a search for the word, a higher
-   * weight ranks the product higher.
+   * Map from the number of an indexed word of the product to the word's weight (1 … 255). In a search for the
+   * word, a higher weight ranks the product higher.
    */
   readonly weights: ReadonlyMap<number, number>
   /** Tokens that the spell checker may suggest: those of the name, categories, tags and attributes. */
@@ -59,9 +62,9 @@ interface AnalyzedTexts {
 }
 
 /**
- * The terms of a product with their weights. The name has the highest weight. Its first words weigh more than
- * its last (`Šampon s ćurekotom`, shampoo with black seed oil, is a shampoo), and words of a short name more
- * than words of a long one.
+ * Returns the terms of a product with their weights. The words of the product's name have the highest
+ * weights. The first words of the name weigh more than its last words (`Šampon s ćurekotom`, shampoo with
+ * black seed oil, is a shampoo), and words of a short name weigh more than words of a long name.
  */
 export function analyzeTexts(product: IndexedTexts, termOf: TermNumbering): AnalyzedTexts {
   const weights = new Map<number, number>()
@@ -74,8 +77,8 @@ export function analyzeTexts(product: IndexedTexts, termOf: TermNumbering): Anal
     const before = weights.get(term)
     if (before === undefined) weights.set(term, weight)
     else if (isField) {
-      // A weight below `NAME_SCORE` shows that the term is not in the name, because the words of the name are
-      // added first, with higher weights.
+      // A weight below `NAME_SCORE` shows that the term is not in the product's name, because the words of
+      // the name are added first, with higher weights.
       const limit = before < NAME_SCORE ? MAX_WEIGHT_OUTSIDE_NAME : MAX_WEIGHT
       weights.set(term, Math.min(limit, Math.max(before, weight) + REPETITION_BONUS))
     }

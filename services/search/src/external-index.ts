@@ -20,10 +20,10 @@ export interface ExternalIndex {
 }
 
 /**
- * Returns a function that chooses how a catalogue of `count` products is searched. The function resolves with
- * the external search engine when the catalogue is large and the engine can be used, otherwise with null for
- * the index in memory. When the engine cannot be used, the function logs a warning with the reason, unless
- * the last warning gave the same reason.
+ * Returns a function that chooses how a catalogue of `count` products is searched. The returned function
+ * resolves with the external search engine when the catalogue is large and the engine can be used, otherwise
+ * with null for the index in memory. When the engine cannot be used, the function logs a warning with the
+ * reason, unless the last warning gave the same reason.
  */
 export function createEngineChoice(logger: Logger) {
   let lastProblem = ''

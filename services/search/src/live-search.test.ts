@@ -5,7 +5,7 @@ import { demoDocuments } from '../tests/demo-catalogue.fixture.ts'
 import { createLiveSearch } from './live-search.ts'
 import type { ProductDocument } from './product-document.ts'
 
-/* This file has more than 300 lines, because all its tests are of one function and share the helper `shop`. */
+/* This file has more than 300 lines, because all its tests test one function and share the helper `shop`. */
 const [first] = demoDocuments()
 const page = { limit: 10, offset: 0 }
 
@@ -34,7 +34,7 @@ function shop() {
 }
 
 describe('createLiveSearch', () => {
-  it('`searchInMemory` returns null until the index is built, and also finds new products after `refresh`', async () => {
+  it('`searchInMemory` returns null until the index is built, and finds new products after a call of `refresh`', async () => {
     const { state, open } = shop()
     const search = open({ refreshDelayMs: 1 })
     expect(search.searchInMemory('sapun', page)).toBeNull()
@@ -46,7 +46,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('after `update`, reads only the given products: shows new and renamed ones, and removes those that no longer exist', async () => {
+  it('after `update` with some product ids, reads only these products, shows new and renamed products, and removes products that no longer exist', async () => {
     const { state, open } = shop()
     const search = open()
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
@@ -172,7 +172,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('searches the most popular products while the first index of more than 10,000 products is being built', async () => {
+  it('searches only the most popular products while the first index of more than 10,000 products is being built', async () => {
     const { state, read, open } = shop()
     state.names.push('Sapun drugi')
     const held = Promise.withResolvers<void>()
@@ -289,7 +289,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('marks results of the memory index as partial while an external engine is being filled or fails, and returns null when nothing matches', async () => {
+  it('marks results of the memory index as partial while an external engine is being filled or fails, and returns null when no product in the memory index matches', async () => {
     const { read, open } = shop()
     const results = vi.fn(async (): Promise<null> => null)
     const search = open({

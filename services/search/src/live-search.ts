@@ -12,15 +12,15 @@ type LiveSearchResult = SearchResult & { readonly isPartial?: true }
 
 export interface LiveSearch {
   /**
-   * Searches all products. Searches only the most popular ones in two cases: while the first index of a large
-   * catalogue is being built, and while an external engine is being filled or does not respond. Resolves with
-   * null when no index is ready. In these two cases, also resolves with null when none of the most popular
-   * products matches.
+   * Searches all products. Searches only the most popular products in two cases: while the first index of a
+   * large catalogue is being built, and while an external engine is being filled or does not respond.
+   * Resolves with null when no index is ready. In these two cases, also resolves with null when none of the
+   * most popular products matches.
    */
   search(query: string, window: SearchWindow): Promise<LiveSearchResult | null>
   /**
-   * Searches the index in memory: all products, or the most popular 20,000 when an external engine holds all
-   * of them. Returns null until the first index is ready.
+   * Searches the index in memory, which holds all products, or the most popular 20,000 when an external
+   * engine holds all products. Returns null until the first index is ready.
    */
   searchInMemory(query: string, window: SearchWindow): SearchResult | null
   /**
@@ -38,7 +38,7 @@ export interface LiveSearch {
 }
 
 interface LiveSearchOptions {
-  /** Reads at most `limit` documents, the most popular first. */
+  /** Reads the documents of at most `limit` products, the most popular first. */
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
   /**
    * Reads at most `limit` documents, the most popular first, for a temporary index that serves searches while
@@ -46,7 +46,7 @@ interface LiveSearchOptions {
    * `external.countDocuments` shows whether the catalogue is large.
    */
   readonly readPopular?: (limit: number) => AsyncIterable<ProductDocument>
-  /** Reads single products. The result lacks products that are deleted or hidden from the search. */
+  /** Reads the documents of these products, except products that are deleted or hidden from the search. */
   readonly readProducts: (ids: readonly number[]) => Promise<readonly UpdatedDocument[]>
   /** External index for large catalogues. Default: the index is always in memory. */
   readonly external?: ExternalIndex
@@ -62,7 +62,7 @@ interface LiveSearchOptions {
    * long, and doubled by each failure.
    */
   readonly refreshDelayMs?: number
-  /** Interval in ms of reading all products again, because other systems change them. Default: 10 min. */
+  /** Interval in ms of reading all products again, because other systems change products. Default: 10 min. */
   readonly rebuildIntervalMs?: number | undefined
 }
 
@@ -74,8 +74,8 @@ const REBUILD_INTERVAL_MS = 10 * 60_000
  */
 const MAX_REFRESH_DELAY_MS = 5 * 60_000
 /**
- * Ratio of the delay after a build to its duration. Builds run at most a tenth of the time, however often a
- * large catalogue changes.
+ * Ratio of the delay after a build of the index to the duration of the build. Builds run at most a tenth of
+ * the time, however often a large catalogue changes.
  */
 const IDLE_TO_BUILD_RATIO = 9
 
@@ -185,9 +185,9 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   }
 
   /**
-   * Searches the memory index of all products. When there is none, searches the most popular products, and
-   * returns null when none matches: the caller can then search all products. A match of only the corrected
-   * query does not count, because a product outside the searched index may contain the typed word.
+   * Searches the memory index of all products. Without this index, searches the most popular products, and
+   * returns null when none of them matches: the caller can then search all products. A match of only the
+   * corrected query does not count, because a product outside the searched index may contain the typed word.
    */
   function searchWithoutEngine(query: string, window: SearchWindow): LiveSearchResult | null {
     if (index !== null && engine === null) return index.search(query, window)
@@ -243,8 +243,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   }
 
   /**
-   * Logs the same error once until a build succeeds, because an unreachable store causes it again at every
-   * retry.
+   * Logs the same error only once until a build of the index succeeds, because an unreachable store causes
+   * the same error at every retry.
    */
   function report(error: unknown, message: string): void {
     if (isClosed || String(error) === lastError) return
@@ -256,7 +256,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
     if (isClosed) return
     for (const id of ids) changedMeanwhile?.add(id)
     // The update queue needs an existing index. While the first index is being built, changed products are
-    // only collected in `changedMeanwhile`. At its end, the build adds the collected products to the queue.
+    // only collected in `changedMeanwhile`. After the build, the collected products join the queue.
     if (index !== null) queue.add(ids)
   }
 

@@ -14,7 +14,7 @@ import { createSpellChecker, type SpellChecker } from './spell-checker.ts'
 import { addSynonymSpellings, createSynonyms, type SynonymGroup, type Synonyms } from './synonyms.ts'
 import { createTermDictionary } from './term-dictionary.ts'
 
-/** Time limit of each SQL statement of a search, in ms. Equal to the limit of other SQL queries. */
+/** Time limit of each SQL statement of a search, in ms. Equal to the time limit of other SQL queries. */
 const SEARCH_TIMEOUT_MS = 2_000
 
 /**
@@ -104,7 +104,7 @@ async function findDocuments(
   return step.value
 }
 
-/** Alternative queries in which misspelled words are corrected, the best corrections first. */
+/** Alternative search queries in which misspelled words are corrected, the best corrections first. */
 function corrected(
   words: readonly string[],
   typed: ReadonlySet<string>,
@@ -133,8 +133,9 @@ function addSpellings(spellChecker: SpellChecker, stored: readonly StoredWord[])
 }
 
 /**
- * Documents with a SKU whose normal form (`skuKey`) equals `key`. When there are none and `mayBeSkuPrefix`
- * returns true: documents with a `skuKey` that begins with `key`. At most `MAX_SKU_MATCHES` documents.
+ * Returns the documents with a SKU whose normal form (`skuKey`) equals `key`. When there are no such
+ * documents and `mayBeSkuPrefix` returns true: documents with a `skuKey` that begins with `key`. At most
+ * `MAX_SKU_MATCHES` documents.
  */
 async function findSkus(tx: Transaction, key: string): Promise<readonly number[]> {
   if (key === '') return []

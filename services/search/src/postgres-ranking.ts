@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { FEW_MATCHES, FIELD_SCORE, NAME_SCORE, SCORE_STEPS } from './ranking.ts'
 import type { RankRequest } from './searcher.ts'
 
-/** Maximum number of matches that a search counts and shows. */
+/** Maximum number of matching documents that a search counts and shows. */
 const MAX_MATCHES = 10_000
 /**
  * Maximum number of postings that one statement reads. The statement reads the words in descending order of

@@ -3,13 +3,13 @@ import { sqlState } from '@sultan/sql/sql-error'
 import { LONG_JOB_TIMEOUT_MS, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 
-/** Key of the advisory lock with which only one of several servers creates the tables. */
+/** Key of the PostgreSQL advisory lock that lets only one of several servers create the search tables. */
 const TABLES_LOCK = 7_285_160
 
 /**
  * The tables of the search index. The tables are not part of the migrations, because most shops need none of
- * them, and not part of a backup (`SKIPPED_TABLES` of `foundation/sql`). Words are compared bytewise, so that
- * all words with the same prefix are one range of the database index.
+ * them. The tables are also not part of a backup (`SKIPPED_TABLES` of `foundation/sql`). Words are compared
+ * bytewise, so that all words with the same prefix are one range of the database index.
  */
 const STATEMENTS = [
   'create extension if not exists pg_trgm',
@@ -44,7 +44,8 @@ const STATEMENTS = [
   )`,
   'create index if not exists search_postings_document on search_postings (document)',
   // The index `search_postings_word` contains all columns of the table, so a search does not read the table.
-  // The postings of each word are sorted by descending weight, because a search reads only the best ones.
+  // The postings of each word are sorted by descending weight, because a search reads only the postings with
+  // the highest weights.
   'create index if not exists search_postings_word on search_postings (word, weight desc, document)',
   `create table if not exists search_state (
     -- The only row: the last complete update.
@@ -57,7 +58,7 @@ const STATEMENTS = [
 const INSUFFICIENT_PRIVILEGE = '42501'
 /**
  * PostgreSQL error codes when the files of the extension `pg_trgm` are not installed. The second code is that
- * of versions before 15.
+ * of PostgreSQL versions before 15.
  */
 const NOT_INSTALLED = ['0A000', '58P01']
 

@@ -18,8 +18,8 @@ export interface StoredWord extends Record<string, unknown> {
  */
 const MAX_RELATED_WORDS = 2_000
 /**
- * Maximum number of completions of a word, not counting the word itself. At least the limit of the memory
- * index (`query-clauses.ts`).
+ * Maximum number of completions of a word, not counting the word itself. The number is not lower than the
+ * limit of completions in the memory index (`query-clauses.ts`).
  */
 const MAX_COMPLETIONS = 31
 const MAX_SIMILAR_WORDS = 200
@@ -60,8 +60,8 @@ export async function findRelatedWords(
 }
 
 /**
- * Words of the catalogue that may be corrections of the words `typed`, in any order. They are found by
- * trigrams, or by two swapped letters: `dkus` and `duks` have too few trigrams in common.
+ * Words of the catalogue that may be corrections of the words `typed`, in any order. The corrections are
+ * found by trigrams, or by two swapped letters: `dkus` and `duks` have too few trigrams in common.
  */
 export async function findSimilarWords(
   tx: Transaction,

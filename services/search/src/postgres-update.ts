@@ -4,15 +4,18 @@ import { sql } from 'drizzle-orm'
 import { deleteDocuments, writeDocuments, writeTransaction } from './postgres-write.ts'
 import type { ProductDocument, UpdatedDocument } from './product-document.ts'
 
-/** Number of documents that one transaction writes. Their analysis blocks the event loop for some 20 ms. */
+/**
+ * Number of documents that one transaction writes. The analysis of these documents blocks the event loop for
+ * some 20 ms.
+ */
 const BATCH_SIZE = 200
 /**
- * Number of stored document ids that one statement reads, to find documents that are no longer in the
- * catalogue.
+ * Number of stored document ids that one statement reads, to find the stored documents whose products are no
+ * longer in the catalogue.
  */
 const ID_BATCH_SIZE = 5_000
 
-/** Key of the advisory lock with which only one of several servers updates the index. */
+/** Key of the PostgreSQL advisory lock that lets only one of several servers update the search index. */
 const UPDATE_LOCK = 7_285_161
 /**
  * Ratio of the pause after an update of the index to the duration of the update. During the pause, no process
@@ -23,9 +26,9 @@ const IDLE_TO_UPDATE_RATIO = 9
 const MAX_CLOCK_DIFFERENCE_SECONDS = 1
 
 /**
- * Whether the index already shows all changes made until `changedAt` (`shows_change`), and whether its last
- * update is so recent that the next one must wait (`is_recent`). Both are null before the first complete
- * update.
+ * `shows_change`: whether the index already shows all changes of the catalogue made until `changedAt`.
+ * `is_recent`: whether the last update of the index is so recent that the next update must wait. Both values
+ * are null before the first complete update.
  */
 interface UpdateState extends Record<string, unknown> {
   readonly now: Date | string
@@ -63,8 +66,8 @@ export async function updateUnlessRecent(
 }
 
 /**
- * Makes the stored documents equal to `documents`. When `documents` throws, rejects without deleting any
- * document.
+ * Makes the documents stored in the search index equal to `documents`. When `documents` throws, rejects
+ * without deleting any document.
  */
 async function updateDocuments(database: Database, documents: AsyncIterable<ProductDocument>): Promise<void> {
   const seen = new Set<number>()
@@ -93,7 +96,7 @@ export async function changeDocuments(
   if (removed.length > 0) await deleteDocuments(database, removed)
 }
 
-/** Deletes the stored documents that are not in `present`. */
+/** Deletes from the search index the documents whose ids are not in `present`. */
 async function deleteMissing(database: Database, present: ReadonlySet<number>): Promise<void> {
   for (let after = Number.NEGATIVE_INFINITY, isLast = false; !isLast; ) {
     const { rows } = await database.sql.execute<{ id: number }>(

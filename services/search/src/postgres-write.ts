@@ -16,21 +16,23 @@ import { skuKey } from './sku-index.ts'
 const MAX_WORD_LENGTH = 100
 /**
  * Share by which the popularity rank of a document must change before the rank is written. Popularity only
- * breaks ties, and one sale moves the ranks of many products.
+ * breaks ties, and one sold piece of a product can change the ranks of many products.
  */
 const POPULARITY_TOLERANCE = 0.1
 const MAX_SPELLINGS = 5
 
 /**
- * Key of the advisory lock that a transaction holds while it writes the tables of the search index. When two
- * servers index the same changed product at the same time, the second server waits, and then finds the
- * product already indexed.
+ * Key of the PostgreSQL advisory lock that a transaction holds while it writes the tables of the search
+ * index. When two servers index the same changed product at the same time, the second server waits, and then
+ * finds the product already indexed.
  */
 const WRITE_LOCK = 7_285_162
 /** Popularity of a new document whose sales are not known yet. This value sorts the document last. */
 const LEAST_POPULAR = 2_147_483_647
 
-/** A document to write. Its popularity is never null, unlike that of an `UpdatedDocument`. */
+/**
+ * A document to write to the search index. Its popularity is never null, unlike that of an `UpdatedDocument`.
+ */
 type WrittenDocument = UpdatedDocument & { readonly popularity: number }
 
 interface StoredDocument extends Record<string, unknown> {
@@ -45,7 +47,7 @@ interface Word {
   readonly spellings: Set<string>
 }
 
-/** Writes to the database the documents that differ from the stored ones. */
+/** Writes to the database the documents of `batch` that differ from the stored documents. */
 export async function writeDocuments(database: Database, batch: readonly UpdatedDocument[]): Promise<void> {
   if (batch.length === 0) return
   await writeTransaction(database, async tx => {
@@ -106,7 +108,7 @@ async function replacePostings(tx: Transaction, documents: readonly WrittenDocum
       ${sql.param(known.map(({ word }) => word))}::int[], ${sql.param(known.map(({ weight }) => weight))}::smallint[])`)
 }
 
-/** Stores new words and new spellings of known words. Returns the ids by word. */
+/** Stores new words and new spellings of known words. Returns a map from each word to its id. */
 async function insertWords(tx: Transaction, words: readonly Word[]): Promise<ReadonlyMap<string, number>> {
   const rows = words
     .filter(({ word }) => word.length <= MAX_WORD_LENGTH)
@@ -182,8 +184,8 @@ export function writeTransaction(
 }
 
 /**
- * Digest of the indexed fields of a document, without availability and popularity, which are compared
- * separately.
+ * Digest of the indexed fields of a document, without availability and popularity: changes of these two are
+ * detected without the digest.
  */
 function digestOf({ isBuyable: _, popularity: __, ...indexed }: UpdatedDocument): string {
   return createHash('sha1')

@@ -24,7 +24,8 @@ export interface Postings {
 }
 
 /**
- * Creates empty postings lists. The lists are typed arrays, since 100,000 products have millions of postings.
+ * Creates an empty list of postings for each term. The lists are typed arrays, since 100,000 products have
+ * millions of postings.
  */
 export function createPostings(): Postings {
   const lists: Uint32Array[] = []

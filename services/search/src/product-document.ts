@@ -1,4 +1,4 @@
-/** A product as it is indexed. Texts are plain: no markup, no entities. */
+/** A product as it is indexed for the search. Texts are plain: no markup, no HTML entities. */
 export interface ProductDocument {
   readonly id: number
   readonly name: string

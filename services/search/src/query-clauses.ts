@@ -3,8 +3,8 @@ import type { Synonyms } from './synonyms.ts'
 import type { TermDictionary, TermMatch } from './term-dictionary.ts'
 
 /**
- * One way to match a clause of the query: for each word, the terms that match it. A document matches when it
- * contains one term of every word.
+ * One way to match a clause of the search query: for each word, the terms that match the word. A document
+ * matches when it contains, for every word, one of these terms.
  */
 export interface Interpretation {
   readonly words: readonly (readonly TermMatch[])[]
@@ -17,16 +17,16 @@ export interface Interpretation {
   readonly minWeight: number
 }
 
-/** A word of the query, or a phrase that has synonyms. */
+/** A word of the search query, or a phrase of the query that has synonyms. */
 export interface QueryClause {
   /** Index of the clause's first word in the query. */
   readonly from: number
   /** Number of words of the clause. */
   readonly length: number
   /**
-   * The alternatives for this part of the query, such as the typed words or a synonym of them. A document
-   * has to match only one alternative. An alternative is left out when one of its words has no match in the
-   * search index.
+   * The alternatives for this part of the query, such as the typed words or a synonym of the typed words. A
+   * document has to match only one alternative. An alternative is left out when one of its words has no match
+   * in the search index.
    */
   readonly interpretations: readonly Interpretation[]
   /**
@@ -35,7 +35,10 @@ export interface QueryClause {
    */
   readonly isModifier: boolean
   readonly isNumeric: boolean
-  /** Whether the word may have a typo: it has no exact or inflected match, no synonyms and no completion. */
+  /**
+   * Whether the word of this clause may have a typo: the word has no exact or inflected match, no synonyms
+   * and no completion.
+   */
   readonly mayBeTypo: boolean
 }
 
@@ -43,7 +46,7 @@ export interface QueryClause {
 const SYNONYM_MIN_WEIGHT = 45
 const SYNONYM_CONFIDENCE = { own: 0.97, canonical: 0.92, other: 0.8 } as const
 const INNER_COMPLETION_FACTOR = 0.6
-/** Upper limit of completions of one word, because a prefix of two letters has hundreds. */
+/** Upper limit of completions of one word, because a prefix of two letters has hundreds of completions. */
 const MAX_COMPLETIONS = 30
 
 /**

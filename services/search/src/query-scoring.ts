@@ -4,11 +4,14 @@ import { MatchAccumulator, ScoreAccumulator } from './score-accumulator.ts'
 import type { TermMatch } from './term-dictionary.ts'
 
 export interface QueryScoring {
-  /** The documents of the last scored query, with their scores. */
+  /** The documents that matched the last scored query, with their scores. */
   readonly queryMatches: MatchAccumulator
   /** Scores the documents that match at least one clause of the query. */
   scoreQuery(clauses: readonly QueryClause[]): void
-  /** Scores all documents that match every clause of the query. Other documents may be scored too. */
+  /**
+   * Scores all documents that match every clause of the query. Documents that match fewer clauses may be
+   * scored too.
+   */
   scoreCompleteMatches(clauses: readonly QueryClause[]): void
 }
 

@@ -13,9 +13,12 @@ interface Ranking {
   rank(clauses: readonly QueryClause[], minimumShouldMatch: number, sorted: number): Uint32Array
 }
 
-/** A score of at least this value occurs only for a match in the name. */
+/** A score of at least this value occurs only for a match in the product's name. */
 export const NAME_SCORE = 130
-/** A score of at least this value occurs only for a match in the name, a category, a tag or an attribute. */
+/**
+ * A score of at least this value occurs only for a match in the product's name, a category, a tag or an
+ * attribute.
+ */
 export const FIELD_SCORE = 85
 /**
  * No partial matches are added when at least this number of documents match all clauses, or when one of the

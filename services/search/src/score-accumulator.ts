@@ -28,7 +28,7 @@ export class ScoreAccumulator {
 
 /**
  * Combines several score accumulators. The result has for each document the number of accumulators in which
- * it has a score, and the sum and the lowest of these scores.
+ * the document has a score, and the sum and the lowest of these scores.
  */
 export class MatchAccumulator {
   readonly documents: Uint32Array

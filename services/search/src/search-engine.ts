@@ -9,9 +9,9 @@ export interface SearchWindow {
 }
 
 /**
- * An index outside this process, shared by all servers of a shop (`docs/architecture.md`, "Search"). Every
- * method rejects when the engine does not respond. The caller then repeats `update` later, and runs a
- * search in the index in memory.
+ * A search index outside this process, shared by all servers of a shop (`docs/architecture.md`, "Search").
+ * Every method rejects when the external search engine does not respond. The caller then repeats `update`
+ * later, and runs a search in the index in memory.
  */
 export interface SearchEngine {
   /**
@@ -30,9 +30,9 @@ export interface SearchEngine {
   update(documents: AsyncIterable<ProductDocument>, changedAt: Date): Promise<boolean>
   /**
    * Writes single documents to the index and removes others. Several processes may call this method at the
-   * same time for the same change. Does nothing until one `update` was completed.
+   * same time for the same change. Does nothing until one call of `update` was completed.
    */
   change(documents: readonly UpdatedDocument[], removed: readonly number[]): Promise<void>
-  /** Searches the index. Resolves with null until one `update` has been completed, by any process. */
+  /** Searches the index. Resolves with null until one call of `update` has been completed, by any process. */
   search(query: string, window: SearchWindow): Promise<SearchResult | null>
 }

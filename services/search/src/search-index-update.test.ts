@@ -40,7 +40,10 @@ const queries = [
   ...['ulj001', 'ulj-00', 'u', 'sapun za hidzamu', 'crnosapun', 'hidjama', 'lampa', ''],
 ]
 
-/** For each query, its first 100 results and the page that consists of the second and third result. */
+/**
+ * Returns for each query its first 100 results, and the page of results that consists of the second and third
+ * result.
+ */
 function results(index: SearchIndex, all: readonly string[] = queries) {
   return all.map(query => [
     query,
@@ -50,7 +53,7 @@ function results(index: SearchIndex, all: readonly string[] = queries) {
 }
 
 describe('SearchIndex.update', () => {
-  it('gives the same results as a new index after any sequence of changes, removals and additions', async () => {
+  it('after any sequence of changed, removed and added products, gives the same results as a new index', async () => {
     const change = fc.oneof(
       fc.array(product, { minLength: 1, maxLength: 3 }).map(documents => ({ documents, removed: [] })),
       fc.integer({ min: 1, max: 8 }).map(id => ({ documents: [], removed: [id] })),

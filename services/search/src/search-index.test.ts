@@ -86,7 +86,7 @@ describe('SearchIndex.search', () => {
     expect((await found('sapun za xqz', ...documents)).ids).toEqual([1])
   })
 
-  it('finds a number with a decimal comma by a decimal point, and the other way round', async () => {
+  it('finds a number with a decimal comma when the query has a decimal point, and the other way round', async () => {
     const documents = [
       product(1, { name: 'Med 2,5 kg' }),
       product(2, { name: 'Med 2.5 kg' }),

@@ -9,11 +9,14 @@ import { addSynonymSpellings, createSynonyms, type SynonymGroup } from './synony
 import { createWordIndex } from './word-index.ts'
 
 export interface SearchResult {
-  /** Ids of the products on the requested page, best first. */
+  /** Ids of the products on the requested page of results, best match first. */
   readonly ids: readonly number[]
-  /** Number of matches on all pages. */
+  /** Number of matching products on all pages of results. */
   readonly total: number
-  /** The corrected query, when the typed query finds nothing: „Da li ste mislili …?” (did you mean). */
+  /**
+   * The corrected query, when the typed query finds nothing; otherwise null. The page of results shows it as
+   * „Da li ste mislili …?” (did you mean).
+   */
   readonly corrected: string | null
 }
 
@@ -27,16 +30,16 @@ export interface SearchIndex {
   /** Whether this search index contains the product with the given id. */
   has(id: number): boolean
   /**
-   * Adds new products and replaces changed ones; afterwards the index equals an index built from the changed
-   * catalogue. Synchronous: with 100,000 products a change of texts takes about 45 ms, and a change of only
-   * availability or popularity well below 1 ms. When `popularity` is null, a replaced product keeps its
-   * popularity and a new product becomes the least popular. Returns the ids of the products that are new, or
-   * whose texts, SKUs or availability have changed.
+   * Adds new products and replaces changed products; afterwards the index equals an index built from the
+   * changed catalogue. Synchronous: with 100,000 products a change of texts takes about 45 ms, and a change
+   * of only availability or popularity well below 1 ms. When `popularity` is null, a replaced product keeps
+   * its popularity and a new product becomes the least popular. Returns the ids of the products that are new,
+   * or whose texts, SKUs or availability have changed.
    */
   update(documents: readonly UpdatedDocument[]): readonly number[]
   /**
-   * Removes products, and returns their ids; ignores ids that are not in the index. Takes as long as
-   * `update`.
+   * Removes products, and returns their ids; ignores ids that are not in the index. Takes as long as a call
+   * of `update`.
    */
   remove(ids: readonly number[]): readonly number[]
 }

@@ -20,7 +20,7 @@ export interface RankRequest {
 
 /**
  * A search as a generator: it yields requests to rank documents, and receives for each request the document
- * numbers, best first. The caller ranks the documents in the memory index, or by a query of an external
+ * numbers, best match first. The caller ranks the documents in the memory index, or by a query of an external
  * index.
  */
 type Search<Result> = Generator<RankRequest, Result, Uint32Array>
@@ -51,11 +51,11 @@ const noDocuments = new Uint32Array(0)
 const ENOUGH_EXACT_MATCHES = 3
 
 /**
- * Searches from strict to lenient, and returns the documents of the first step that finds any. 1: all typed
- * words or their inflections; below `ENOUGH_EXACT_MATCHES` documents also longer words that begin with the
- * typed words. 2: also words of the same root or sound. 3: the query with corrected typos. 4: the query
- * without words that the catalogue does not contain (`findLeniently`). Each step includes the partial matches
- * of `Ranking.rank`.
+ * Searches in steps from strict to lenient, and returns the documents of the first step that finds documents.
+ * 1: all typed words or their inflections; below `ENOUGH_EXACT_MATCHES` documents also longer words that
+ * begin with the typed words. 2: also words with the same root or sound as a typed word. 3: the query with
+ * corrected typos. 4: the query without words that the catalogue does not contain (`findLeniently`). Each
+ * step includes the partial matches of `Ranking.rank`.
  */
 export function createSearcher({ dictionary, spellChecker, synonyms, skus }: SearcherParts): {
   find(query: string): Search<Matches>
@@ -122,9 +122,9 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   }
 
   /**
-   * Ranks documents by all clauses. When nothing is found, searches again without the clauses whose words are
-   * not in the catalogue. This second search happens only when each omitted clause follows or contains a stop
-   * word such as `za` (for), or when at most a third of the words are omitted.
+   * Ranks documents by all clauses of the query. When nothing is found, searches again without the clauses
+   * whose words are not in the catalogue. This second search happens only when each omitted clause follows or
+   * contains a stop word such as `za` (for), or when at most a third of the words are omitted.
    */
   function* findLeniently(clauses: readonly QueryClause[]): Search<Uint32Array> {
     const all = yield* rankAll(clauses)
@@ -160,7 +160,7 @@ function union(first: Iterable<number>, then: Iterable<number>): Uint32Array {
   return Uint32Array.from(new Set([...first, ...then]))
 }
 
-/** The tokens of a query that are searched, in their original spelling. */
+/** The tokens of a query that are searched, in the spelling of the query. */
 export function queryTokens(query: string): readonly string[] {
   return tokenize(query)
     .filter(token => foldToken(token) !== '')

@@ -20,12 +20,12 @@ describe('createSpellChecker', () => {
     expect(suggestions(typed)).toEqual([meant])
   })
 
-  it('suggests nothing for words of fewer than 4 letters, for numbers, and for words without a likely correction', () => {
+  it('suggests no correction for words of fewer than 4 letters, for numbers, and for words without a likely correction', () => {
     for (const typed of ['mud', 'oub', '101', 'hdzma', 'vrat', 'lavanda', 'laptop'])
       expect(suggestions(typed), typed).toEqual([])
   })
 
-  it('suggests nothing for words over the length limit', () => {
+  it('suggests no correction for words over the length limit', () => {
     const endless = 'dostojanstven'.repeat(4)
     const other = createSpellChecker()
     other.add(endless, endless)

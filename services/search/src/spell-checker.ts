@@ -8,7 +8,7 @@ import { isNumeric } from './analyzer.ts'
  */
 const MAX_WORD_LENGTH = 40
 
-/** A suggested word with its spellings, in the order of their addition. */
+/** A word that can be suggested, with its spellings in the order in which they were added. */
 interface Entry {
   readonly spellings: readonly string[]
 }
@@ -19,7 +19,7 @@ export interface SpellChecker {
    * `suggest` puts the word with the most added spellings first.
    */
   add(word: string, spelling: string): void
-  /** Removes one spelling of a word. The word itself is removed with its last spelling. */
+  /** Removes one added spelling of a word. When the word has no spelling left, the word is removed too. */
   remove(word: string, spelling: string): void
   /**
    * Returns at most `limit` likely corrections of `word`, the likeliest first. `word` must be folded (lower
@@ -35,7 +35,9 @@ export interface SpellChecker {
   displayForm(word: string): string
 }
 
-/** Corrects typos: a letter wrong, missing or added, or two letters swapped. */
+/**
+ * Creates a spell checker, which corrects typos: a letter wrong, missing or added, or two letters swapped.
+ */
 export function createSpellChecker(): SpellChecker {
   const entries = new SearchableMap<Entry>()
   /** Length of the longest word that was ever added to the spell checker, at most `MAX_WORD_LENGTH`. */
@@ -104,8 +106,8 @@ export function transpositions(word: string): readonly string[] {
 
 /**
  * Whether `found` is a likely correction of `word`. A word of up to five letters is corrected only to words
- * with the same first letter, or with its first two letters swapped: `vrat` (neck) is not corrected to `brat`
- * (brother).
+ * with the same first letter, or to words whose first two letters are swapped: `vrat` (neck) is not corrected
+ * to `brat` (brother).
  */
 function isLikely(word: string, found: string): boolean {
   return word.length > 5 || word[0] === found[0] || (word[0] === found[1] && word[1] === found[0])

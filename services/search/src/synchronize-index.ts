@@ -9,12 +9,12 @@ import type { SearchIndex } from './search-index.ts'
 const BATCH_SIZE = 100
 
 /**
- * Makes an index equal to `documents`. Analyses only products whose texts or SKUs differ from the index, so
- * that the call takes little longer than reading `documents`. Neither updates nor removes products for which
- * `isChanged` returns true: these products were changed after the reading began, so that `documents` may
- * contain their old versions or lack them. Calls `onChange` when products were added or removed, or when
- * texts, SKUs or the availability of products changed. Rejects when `documents` throws: some products may
- * then be updated already, but none is removed.
+ * Makes a search index equal to `documents`. Analyses only products whose texts or SKUs differ from the
+ * index, so that the call takes little longer than reading `documents`. Neither updates nor removes products
+ * for which `isChanged` returns true: these products were changed after the reading began, so that
+ * `documents` may contain their old versions or lack them. Calls `onChange` when products were added or
+ * removed, or when texts, SKUs or the availability of products changed. Rejects when `documents` throws: some
+ * products may then be updated already, but no product is removed.
  */
 export async function synchronizeIndex(
   index: SearchIndex,

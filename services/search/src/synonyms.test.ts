@@ -17,7 +17,7 @@ describe('createSynonyms', () => {
     expect(synonymsAt('velika voda od ruže', 1)).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
   })
 
-  it('returns for each synonym whether it is the typed term, the canonical term or another term of the group', () => {
+  it('returns for each synonym whether it is the typed term, the canonical term or another term of the synonym group', () => {
     const kinds = synonyms.phraseAt(analyze('ružine vode'), 0)?.synonyms.map(({ kind }) => kind)
     expect(kinds).toEqual(['canonical', 'own', 'other'])
   })
@@ -27,7 +27,7 @@ describe('createSynonyms', () => {
     expect(synonyms.phraseAt(analyze('voda od nane'), 0)?.length).toBe(1)
   })
 
-  it('finds the canonical term of a `to-canonical` group by its synonyms, not vice versa', () => {
+  it('finds the canonical term of a `to-canonical` group by its synonyms, but no synonym by the canonical term', () => {
     expect(synonymsAt('svečana haljina')).toEqual(['svecana haljina', 'kaftan'])
     expect(synonymsAt('kaftan')).toEqual(['kaftan'])
     expect(synonymsAt('haljina')).toBeUndefined()

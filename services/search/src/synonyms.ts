@@ -37,7 +37,7 @@ interface SynonymPhrase {
 export interface Synonyms {
   /**
    * The longest phrase of any synonym group, in any inflection, that begins at the query word `from`; null
-   * when there is none.
+   * when no phrase begins there.
    */
   phraseAt(words: readonly string[], from: number): SynonymPhrase | null
   /**
@@ -45,7 +45,7 @@ export interface Synonyms {
    * both. Such words, like `muska` (men's) and `musk` (musk), are not forms of one word.
    */
   areUnrelated(a: string, b: string): boolean
-  /** Every term of every synonym group, in its original spelling. */
+  /** Every term of every synonym group, spelled as in the group. */
   readonly terms: readonly string[]
 }
 

@@ -8,16 +8,17 @@ export interface TermMatch {
   readonly term: number
   readonly confidence: number
   /**
-   * How the term matches the typed word. `inflection`: the word itself, or another form of it. `completion`:
-   * a longer word that begins with the typed word. `similar`: a word with the same root or sound.
+   * How the term matches the typed word. `inflection`: the word itself, or another form of the typed word.
+   * `completion`: a longer word that begins with the typed word. `similar`: a word with the same root or
+   * sound as the typed word.
    */
   readonly kind: 'inflection' | 'completion' | 'similar'
 }
 
 export interface TermDictionary {
   /**
-   * Returns the number of a folded word. A new word receives the number of a removed word, or the next
-   * number.
+   * Returns the number of a folded word in the dictionary, and adds a word that is missing. A new word
+   * receives the number of a removed word, or the next free number.
    */
   add(word: string): number
   /** Removes the word for which `add` returned the number `term`. */
@@ -25,7 +26,7 @@ export interface TermDictionary {
   /**
    * The terms that match a folded word (in lower case without diacritics):
    * - the equal term, and terms with the same stem;
-   * - if there is none of these, the Ekavian or Ijekavian form: `sveca` and `svijeca` (candle);
+   * - if there is no such term, the Ekavian or Ijekavian form: `sveca` and `svijeca` (candle);
    * - terms with the same root;
    * - if nothing else matches, terms with the same phonetic key.
    * A term for which `isOtherWord` returns true is not matched by its stem.
@@ -53,7 +54,10 @@ const PHONETIC_CONFIDENCE = 0.55
 export function createTermDictionary(): TermDictionary {
   const byPrefix = new SearchableMap<number>()
   const byWord = new Map<string, number>()
-  /** The words of the dictionary, each at the index that `add` returned for it; null for a removed word. */
+  /**
+   * The words of the dictionary, each at the array index that `add` returned for the word; null for a removed
+   * word.
+   */
   const words: (string | null)[] = []
   const removed: number[] = []
   const byStem = new Map<string, number[]>()

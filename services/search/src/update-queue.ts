@@ -31,7 +31,7 @@ const PAUSE_MS = 200
 
 /**
  * Creates a queue of changed products. Only one update runs at a time. Adding products starts an update
- * immediately, unless an update or the pause after it is in progress.
+ * immediately, unless an update or the pause after an update is in progress.
  */
 export function createUpdateQueue({ update, giveUp }: UpdateQueueOptions): UpdateQueue {
   const waiting = new Set<number>()

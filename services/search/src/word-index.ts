@@ -28,8 +28,8 @@ export function createWordIndex(): WordIndex {
   const spellChecker = createSpellChecker()
   const postings = createPostings()
   /**
-   * For each spelling of a suggested word, the documents that contain the spelling. A spelling is removed
-   * with its last document.
+   * For each spelling of a suggested word, the documents that contain the spelling. When no document contains
+   * a spelling any longer, the spelling is removed.
    */
   const suggestions = createPostings()
   const numbers = new Map<string, number>()

@@ -12,8 +12,8 @@ export interface ConfusableQuery {
 }
 
 /**
- * Queries that were written before the search distinguished exact words from similar words. Do not add a rule
- * to the search that helps only one of these queries.
+ * Search queries that were written before the search engine distinguished exact words from similar words. Do
+ * not add a rule to the search that helps only one of these queries.
  */
 export const confusableQueries: readonly ConfusableQuery[] = [
   // Each of these queries has a word that sounds or looks like a word of products that must not be found.
@@ -48,7 +48,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
   query('safna', ['SED-006'], ['ODJ', 'MIR']),
   query('Safija', ['ODJ-001'], ['SED', 'MIR', 'KNJ']),
 
-  // Search queries with a word that is the beginning or a part of other words
+  // Search queries with a word that is the beginning or a part of other words of the catalogue
   query('kapa', ['ODJ-017', 'ODJ-018'], ['ULJ', 'MIR', 'KAH', 'KOZ']),
   query('kim', ['HRA-005', 'ULJ-001', 'ULJ-002', 'ULJ-003'], ['ODJ']),
   alone('kimono', 'ODJ-003'),

@@ -1,4 +1,7 @@
-/** A query as a shopper types it in the demo shop. The expected first result has one of `skus`. */
+/**
+ * A search query as a shopper types it in the demo shop. The product that is the expected first result has
+ * one of the SKUs `skus`.
+ */
 export interface ShopperQuery {
   readonly typed: string
   readonly skus: readonly string[]

@@ -33,8 +33,8 @@ import { userEndpoints } from './rest/wp-v2/user-endpoints.ts'
 export const storeMigrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * Endpoints whose responses are the same for every client. No order depends on their data, so the data may be
- * read from a replica.
+ * Endpoints whose responses are the same for every client. No order depends on the data of these responses,
+ * so the data may be read from a replica of the database.
  */
 const publicReads: readonly Endpoint[] = [
   ...productEndpoints,
@@ -67,9 +67,10 @@ const endpoints: readonly Endpoint[] = [
 export function createStore(options: {
   readonly database: Database
   /**
-   * In-memory copy of the columns by which products are filtered, for fast counts in a large catalogue. When
-   * the caller passes no copy, `createStore` creates one, in which changes by other processes appear only
-   * after up to a minute. A caller that passes a copy reports such changes to the copy (`invalidate`).
+   * In-memory copy of the columns by which products are filtered, for fast counts of products in a large
+   * catalogue. When the caller passes no copy, `createStore` creates one, in which catalogue changes by other
+   * processes appear only after up to a minute. A caller that passes a copy reports such changes to the copy
+   * (`invalidate`).
    */
   readonly figures?: CatalogueFigures
   readonly publicUrl: string
@@ -91,7 +92,7 @@ export function createStore(options: {
    * for the same e-mail address or telephone number. Default: no limits.
    */
   readonly orderLimits?: OrderLimits | null
-  /** Called after an order has changed the stock that pages show. */
+  /** Called after an order has changed the stock that the pages of the shop show. */
   readonly onStockChange?: (change: StockChange) => void
   /** Receives errors of endpoints. Default: errors are not logged. */
   readonly log?: Logger

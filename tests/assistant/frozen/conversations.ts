@@ -1,7 +1,10 @@
 import { type Conversation, conversation } from '../evaluation-question.ts'
 import { cash, hasOrdered, inStock, km, noCards, recommends, returnIsFree, returnIsPaid } from './patterns.ts'
 
-/** Hours for which light scents last on skin, as the product descriptions state. */
+/**
+ * Light scents, with the number of hours for which each scent lasts on skin according to its product
+ * description.
+ */
 const lastingScents: readonly { slug: string; name: string; hours: number; stated: RegExp }[] = [
   { slug: 'misk-tahara', name: 'Misk tahara', hours: 10, stated: /deset sati|\b10 (?:h|sati)/i },
   { slug: 'bijeli-misk', name: 'Bijeli misk', hours: 8, stated: /osam sati|\b8 (?:h|sati)/i },

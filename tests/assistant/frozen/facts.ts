@@ -36,8 +36,8 @@ export const frozenFacts: readonly EvaluationQuestion[] = [
     says: [/nemamo|nema\b|najveć/i, /\b60\b/],
     untrue: [/\b61: 39,00 KM/, recommends('60')],
   }),
-  // A size table alone does not answer the question, because the shopper states weight and height, which the
-  // table does not contain.
+  // A size table alone does not answer the following question, because the shopper states weight and height,
+  // which the table does not contain.
   question('ja sam punija, 95 kila a niska 158 cm, koja abaja i broj bi mi stajali', {
     says: [
       /(?:recite|napišite|javite|pošaljite|izmjerite|trebam|treba mi|koliki)[^.\n]*(?:obim|grud|mjer)|prema obimu|\b134\b/i,

@@ -15,7 +15,7 @@ export const contact = /\+387 33 000 000|info@sultan\.example/
 export const notSold =
   /nemamo|ne prodajemo|ne držimo|nema (?:ih )?u (?:našoj )?ponudi|ni(?:je|su) u (?:našoj )?ponudi/i
 export const outOfStock = /nema na stanju|ni(?:je|su) na stanju|rasproda/i
-/** Matches the statement that a product is in stock, and a reply that begins with “Da” (yes). */
+/** Matches the statement that a product is in stock. Also matches a reply that begins with “Da” (yes). */
 export const inStock = /(?<!nema |nije |nisu )na stanju|^Da[,.:]/
 /** Matches the statement that the shopper pays for sending goods back. */
 export const returnIsPaid =

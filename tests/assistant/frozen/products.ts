@@ -18,7 +18,7 @@ export const frozenProducts: readonly EvaluationQuestion[] = [
     priceOf: ['ulje-za-bradu-sandal-kedar-30-ml'],
     untrue: [/potiče rast|brže raste|da raste/i],
   }),
-  // The shopper asks for equipment for a pilgrimage, so a guide book is no suitable reply.
+  // The shopper asks for equipment for a pilgrimage, so a guide book is not a suitable product for the reply.
   question('Žena sam i u martu idem na umru, šta mi od opreme imate?', {
     any: ['putni-komplet-za-namaz', 'putna-sedzada-torbica', 'zenski-komplet-za-namaz', 'haljina-za-namaz'],
     none: ['ihrami-za-hadz-i-umru'],

@@ -114,7 +114,10 @@ export function profilesFor(product: SoldProduct): readonly Profile[] {
   ]
 }
 
-/** Load profile of one attacking client: costly requests, sent with `address` as X-Forwarded-For. */
+/**
+ * Load profile of one attacking client: costly requests, sent with the IP address `address` in the header
+ * X-Forwarded-For.
+ */
 export function attackProfile(address: string): Profile {
   const headers = { ...ENCODING, 'x-forwarded-for': address }
   const words = Array.from({ length: 200 }, (_, index) => `tag${index}`).join()

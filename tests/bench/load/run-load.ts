@@ -23,8 +23,8 @@ export interface Measured {
 }
 
 /**
- * Sends requests for `seconds` over `profile.connections` connections. Each connection sends its next request
- * as soon as a response arrives.
+ * Sends requests for `seconds` seconds over `profile.connections` connections. Each connection sends its next
+ * request as soon as a response arrives.
  */
 export async function runLoad(url: string, profile: Profile, seconds: number): Promise<Measured> {
   const responses = new ResponseTimes()
@@ -45,9 +45,9 @@ export async function runLoad(url: string, profile: Profile, seconds: number): P
 }
 
 /**
- * Sends `rate` requests per second, however slow the responses are. Each uses a free connection, or a new one
- * if none is free. Autocannon is not used: it sends the next request of a connection only after the response,
- * so an overloaded server would receive fewer requests.
+ * Sends `rate` requests per second, however slow the responses are. Each request uses a free connection, or a
+ * new connection if none is free. Autocannon is not used: it sends the next request of a connection only
+ * after the response, so an overloaded server would receive fewer requests.
  */
 export async function offerLoad(
   nextUrl: () => string,
@@ -120,8 +120,9 @@ class ResponseTimes {
 }
 
 /**
- * Sends one visitor's requests until `during` settles, each `pauseMs` after the previous response. Returns
- * the percentiles of the response times of 2xx responses in ms, and the number of other responses.
+ * Sends one visitor's requests until the promise `during` settles, each request `pauseMs` after the previous
+ * response. Returns percentiles of the response times of 2xx responses, in ms, and the number of other
+ * responses.
  */
 export async function visitDuring(
   request: () => Promise<Response>,

@@ -115,7 +115,8 @@ const all: readonly ReplayStep[] = [
 ]
 
 /**
- * The recorded requests for orders, notes and refunds, sorted so that each finds the objects that it needs.
+ * The recorded requests for orders, notes and refunds, sorted so that each request finds the objects that it
+ * needs.
  */
 export const orderSteps: readonly ReplayStep[] = all.map(step => ({
   ...step,

@@ -103,7 +103,10 @@ const writtenSteps: readonly ReplayStep[] = [
   { name: 'wp-pages-list', typesOnly: true },
 ]
 
-/** The recorded requests of wp/v2 in order. Posts come after the upload of their picture. */
+/**
+ * The recorded requests of wp/v2, in the order of the replay. The requests for posts come after the upload of
+ * the posts' picture.
+ */
 export const postSteps: readonly ReplayStep[] = [...mediaSteps, ...writtenSteps, ...userSteps]
 
 /** Recordings that are not replayed; docs/dialect.md lists the reasons. */

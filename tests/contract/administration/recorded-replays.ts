@@ -1,10 +1,10 @@
 /**
- * Names of the recordings in `tests/recordings/administration` (without `wc-v3-`) in the order in which they
- * are replayed. Many recordings need objects that earlier recordings have created.
+ * Names of the recordings in `tests/recordings/administration` (without the prefix `wc-v3-`) in the order in
+ * which they are replayed. Many recordings need objects that earlier recordings have created.
  */
 export const REPLAYED: readonly string[] = [
   ...['no-route', 'method-none'],
-  // Recordings of categories, tags and other terms.
+  // Recordings of categories, tags and other taxonomy terms.
   ...['categories-create', 'categories-get', 'categories-create-duplicate'],
   ...[
     'categories-create-duplicate-other-parent',

@@ -19,7 +19,10 @@ type NewProduct = typeof products.$inferInsert
 
 const CREATED = '2026-11-22T05:34:28'
 
-/** The recorded products to which requests refer by id, with the data that responses show. */
+/**
+ * The recorded products to which recorded requests refer by id, with the data that the recorded responses
+ * show.
+ */
 const recordedProducts: readonly NewProduct[] = [
   product(10, 'Ulje ćurekota, hladno cijeđeno, 100 ml', {
     sku: 'ULJ-001',

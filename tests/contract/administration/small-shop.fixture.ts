@@ -34,8 +34,8 @@ const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]
       ...{ reviewer: 'Amra', reviewer_email: 'amra-pull@primjer.ba', ...dates },
     },
   ],
-  // The import gives this customer another id than 1, because in the embedded store 1 is the id of the author
-  // of posts.
+  // The import gives the customer with the id 1 another id, because in the embedded store 1 is the id of the
+  // author of posts.
   '/wc/v3/customers': [{ id: 1, email: 'kupac-pull@primjer.ba', username: 'kupac-pull', ...dates }],
   '/wc/v3/coupons': [{ id: 940, code: 'pull10', amount: '10', product_ids: [910], usage_count: 1, ...dates }],
   '/wc/v3/orders': [

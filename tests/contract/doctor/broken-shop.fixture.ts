@@ -4,7 +4,7 @@ import type { ShopOptions } from '../../recorded-shop/options.ts'
 import type { OwnerSettings } from '../../recorded-shop/settings/owner-settings.ts'
 import type { RecordedShop } from '../../recorded-shop/start.ts'
 
-/** The lines of the report of `npm run doctor`, by the name of the check. */
+/** The lines of the report of `npm run doctor`, keyed by the name of the check. */
 type Report = Readonly<Record<string, readonly string[]>>
 
 export interface BrokenShop {
@@ -18,9 +18,9 @@ export interface BrokenShop {
   readonly remote?: (shop: RecordedShop) => Partial<RemoteStoreConfig>
   readonly storefront?: Partial<DoctorOptions>
   /**
-   * The lines that `npm run doctor` is expected to report, by the name of the check. If `isEnd` is true,
-   * `report` contains every check that runs. Otherwise, `report` omits each check whose lines are the same as
-   * for a shop without problems.
+   * The lines that `npm run doctor` is expected to report, keyed by the name of the check. If `isEnd` is
+   * true, `report` contains every check that runs. Otherwise, `report` omits each check whose lines are the
+   * same as for a shop without problems.
    */
   readonly report: Report
   /** Whether `npm run doctor` stops after the checks in `report`, and skips all other checks. */

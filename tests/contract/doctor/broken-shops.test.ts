@@ -13,8 +13,8 @@ type Lines = Record<string, string[]>
 const brokenShops = { ...brokenAccess, ...brokenSettings, ...brokenPages, ...brokenWebhooks }
 
 /**
- * Returns the lines of the report of `npm run doctor`, by the name of the check, without figures that differ
- * between runs.
+ * Returns the lines of the report of `npm run doctor`, keyed by the name of the check, without figures that
+ * differ between runs.
  */
 async function reportOf(broken: Omit<BrokenShop, 'report'>): Promise<Lines> {
   const settings = { webhooks: activeWebhooks, ...broken.settings }

@@ -57,7 +57,7 @@ describe('npm run doctor at a working shop', () => {
     )
   })
 
-  it('the doctor finds no problem when keys need OAuth 1.0a signatures', async () => {
+  it('the doctor finds no problem when requests with API keys need OAuth 1.0a signatures', async () => {
     const results = await examined(await open({ believesTls: false }))
     expect(marked(results, 'error', 'warn')).toEqual([])
   })

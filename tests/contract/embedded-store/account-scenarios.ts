@@ -11,7 +11,7 @@ export interface Prepared {
   readonly authorization?: string
   /** Order id that replaces the recorded order id in the request. */
   readonly orderId?: number
-  /** Parameters that replace recorded parameters in the query of the request. */
+  /** Parameters that replace recorded parameters in the query string of the request. */
   readonly query?: Readonly<Record<string, string>>
 }
 
@@ -69,7 +69,10 @@ const afterCompletedOrder: AccountScenario = async shop => {
   return { authorization }
 }
 
-/** Scenarios (preparations of a recorded request) for the account recordings, by name of the recording. */
+/**
+ * Scenarios (preparations of a recorded request) for the account recordings, keyed by the name of the
+ * recording.
+ */
 export const accountScenarios: Readonly<Record<string, AccountScenario>> = {
   'error-json-body-malformed': unauthenticated,
   'jwt-tmeister-expired-bearer-on-public-route': expired,

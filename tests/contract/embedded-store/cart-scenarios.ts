@@ -22,8 +22,8 @@ import {
 } from './cart-steps.ts'
 
 /**
- * Scenarios (preparations of a recorded request) for the recordings of cart, batch, checkout and order, by
- * name of the recording.
+ * Scenarios (preparations of a recorded request) for the recordings of cart, batch, checkout and order, keyed
+ * by the name of the recording.
  */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'batch-26-requests': empty,

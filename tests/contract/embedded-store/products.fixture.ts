@@ -22,7 +22,7 @@ const changed = { first: '2026-11-21T01:00:00', second: '2026-11-21T01:05:00', t
 const soldLast = [104, 91, 81, 61, 41, 35, 29, 17]
 const changedSecond = [73, 108, 33]
 
-/** Number of pieces sold, by product id, for `orderby=popularity`. */
+/** Number of pieces sold, keyed by product id, for the sort order `orderby=popularity`. */
 const sales = new Map([17, 41, 61, 91, 104, 29, 81, 35].map((id, at) => [id, 20 - at]))
 
 function product(id: number, name: string, price: number | null, more: Partial<NewProduct> = {}): NewProduct {

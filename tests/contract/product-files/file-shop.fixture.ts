@@ -11,7 +11,7 @@ import { parse } from 'csv-parse/sync'
 import { limitToOneConnection } from '../alike-engines.ts'
 import { publicUrl } from '../embedded-store/store-settings.fixture.ts'
 
-/** The cells of a row of a product file, by name of the column. */
+/** The cells of a row of a product file, keyed by the name of the column. */
 export type FileRow = Readonly<Record<string, string>>
 
 /** Opens an empty shop with a folder for product files. */

@@ -53,7 +53,10 @@ export async function orderFor({ client }: TestShop, items: OrderRequest['items'
   }
 }
 
-/** Returns an order form for one piece of a shipped simple product. Its total is that of a new quote. */
+/**
+ * Returns an order form for one piece of a shipped simple product. The total in the form is the total of a
+ * new quote.
+ */
 export async function smallOrder(shop: TestShop, context: TestContext): Promise<OrderRequest> {
   const { id } = required(shop, context, await ordinary(shop.client), 'ordinary product')
   return orderFor(shop, [{ id, quantity: 1 }])

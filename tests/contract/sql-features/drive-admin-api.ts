@@ -82,9 +82,7 @@ async function driveCommandLine(database: Database): Promise<void> {
   await changeStaffMember(database, member, { disabledAt: now }, now)
 }
 
-/**
- * Sends requests that change a shipping price and read the system status, to run the SQL of the requests.
- */
+/** Sends requests that change a shipping price and read the system status, to run their SQL statements. */
 async function driveShop(send: Send): Promise<void> {
   const method = '/shipping/zones/1/methods/1'
   await send('PUT', method, { settings: { cost: '9' } })
@@ -170,7 +168,7 @@ async function driveOrders(send: Send, query: Query): Promise<void> {
   await send('DELETE', route)
   await send('DELETE', `${route}?force=true`)
   await send('DELETE', `/customers/${customer}?force=true`)
-  // Order 1001 was placed in the checkout.
+  // Order 1001 was placed in the shop's checkout, not through the administration API.
   for (const status of ['cancelled', 'processing']) await send('PUT', '/orders/1001', { status })
 }
 
@@ -197,7 +195,9 @@ async function driveTerms(send: Send, query: Query): Promise<void> {
   await driveAttributes(send, query)
 }
 
-/** Renames an attribute and a term that products have. Creates and deletes a term and another attribute. */
+/**
+ * Renames an attribute and a term that products use. Creates and deletes another term and another attribute.
+ */
 async function driveAttributes(send: Send, query: Query): Promise<void> {
   const [term] = await query(`select attribute_terms.id, attribute_id from attribute_terms
     join products on products.attributes @> json_build_array(json_build_object('value', attribute_terms.slug))::jsonb limit 1`)

@@ -20,7 +20,8 @@ const copyOrders = [
 /**
  * Executes the SQL statements that a gateway sends to its own database when the store is a remote
  * WooCommerce, so that `sql-features.test.ts` can check these statements. The statements are for idempotency
- * keys, cached responses and the copy of the catalogue. The embedded store simulates the remote WooCommerce.
+ * keys, cached responses and the gateway's copy of the remote catalogue. The embedded store simulates the
+ * remote WooCommerce.
  */
 export async function driveConnectedShop(
   database: Database,
@@ -36,7 +37,8 @@ export async function driveConnectedShop(
     if (failing === 'everything' || (failing === 'holds' && route.includes('/wc/v3/orders/')))
       throw new Error('no response')
     const response = await store(request)
-    // Delays the response to a checkout until the gateway has renewed the lease of the idempotency key.
+    // Delays the response to a checkout request until the gateway has renewed the lease of the idempotency
+    // key.
     if (route.includes('/checkout')) await sleep(2 * intervalMs)
     if (failing === 'responses of orders' && route.includes('/checkout')) throw new Error('no response')
     return response

@@ -49,8 +49,8 @@ export async function driveStockAlerts(database: Database, query: Query): Promis
   await setStatus('instock')
   await enqueueStockAlerts(database, now)
   await findAlertProduct(database, productId)
-  // `notified_at` is set when the e-mail is enqueued, either by the call of `enqueueStockAlerts` above, or
-  // earlier by the periodic job of the running shop.
+  // The column `notified_at` of a stock alert is set when its e-mail is enqueued, either by the call of
+  // `enqueueStockAlerts` above, or earlier by the periodic job of the running shop.
   const [alert] = await query('select token from stock_alerts where notified_at is not null limit 1')
   if (alert === undefined) throw new Error('No alert was sent.')
   await postponeStockAlert(database, await claimDueMail(database, query), 0)
@@ -58,7 +58,9 @@ export async function driveStockAlerts(database: Database, query: Query): Promis
   await deleteOldStockAlerts(database, now)
 }
 
-/** Claims a mail that waits in the outbox, also one that the running shop has claimed or postponed. */
+/**
+ * Claims an e-mail that waits in the outbox, even if the running shop has claimed or postponed the e-mail.
+ */
 async function claimDueMail(database: Database, query: Query): Promise<OutgoingMail> {
   await query('update outgoing_mails set next_attempt_at = now(), leased_until = null')
   const mail = await claimMail(database, 60_000)

@@ -33,7 +33,7 @@ import { publicReads } from './public-reads.ts'
 import { EMAIL, openStore, order, PASSWORD, PUBLIC_URL, productOf, send } from './shop-requests.ts'
 
 interface DriveOptions {
-  /** Runs an SQL statement that the test needs. The statement is not recorded as one of the shop's. */
+  /** Runs an SQL statement that the test needs. The statement is not recorded as a statement of the shop. */
   readonly query: Query
   /** Interval in ms of every periodic job of the shop. */
   readonly intervalMs: number
@@ -84,7 +84,9 @@ export async function driveShop({ query, intervalMs }: DriveOptions): Promise<vo
   }
 }
 
-/** Requests a quote and places orders. Returns the order key of order 1001, the first order. */
+/**
+ * Requests a price quote of a cart and places orders. Returns the order key of order 1001, the first order.
+ */
 async function driveOrders(backend: Backend, query: Query): Promise<string> {
   const { id, total } = await productOf(query)
   const { gateway } = backend
@@ -220,8 +222,9 @@ async function driveReviews(database: Database, productId: number): Promise<void
 }
 
 /**
- * Runs the search engine for large shops: a first update, searches, a change of single documents, and an
- * update that deletes documents. Also reads the most popular products, as the in-memory search engine does.
+ * Runs the search engine for large shops: a first update of the search index, searches, a change of single
+ * product documents in the index, and an update that deletes documents from the index. Also reads the most
+ * popular products, as the in-memory search engine does.
  */
 async function driveSearch(database: Database, query: Query): Promise<void> {
   const engine = createPostgresEngine(database, [])

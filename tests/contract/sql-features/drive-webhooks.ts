@@ -19,8 +19,8 @@ const PAUSE_MS = 20
 type Send = (method: string, route: string, body?: unknown) => Promise<{ readonly id: number }>
 
 /**
- * Creates a webhook for new coupons, creates coupons, and records deliveries of the webhook. Five consecutive
- * deliveries fail, so that the webhook is disabled.
+ * Creates a webhook for new coupons, creates coupons, and records delivery attempts of the webhook. Five
+ * consecutive attempts fail, so that the webhook is disabled.
  */
 export async function driveWebhooks(database: Database, send: Send): Promise<void> {
   const [from, to] = ['2020-01-01T00:00:00', '2099-01-01T00:00:00']
@@ -48,9 +48,10 @@ export async function driveWebhooks(database: Database, send: Send): Promise<voi
 }
 
 /**
- * Leases a webhook, and returns the webhook with its next queued change. The shop's own deliveries run at
- * the same time, and may have leased, paused or disabled the webhook. Therefore the function tries several
- * times, and before each try makes all webhooks active, without a lease and without a pause.
+ * Leases a webhook, and returns the webhook with the next change of the shop's data in the webhook's queue.
+ * The shop's own deliveries run at the same time, and may have leased, paused or disabled the webhook.
+ * Therefore the function tries several times, and before each try makes all webhooks active, without a lease
+ * and without a pause.
  */
 async function takeChange(database: Database) {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++, await sleep(PAUSE_MS)) {

@@ -18,8 +18,8 @@ export function parseFeatures(sql: string): ReadonlySet<string> {
 }
 
 /**
- * Kinds of syntax nodes by field name. Most nodes state their kind (`{ Kind: fields }`), but the nodes in
- * these fields do not.
+ * Map from a field of a syntax node to the kind of the node in the field. Most nodes state their kind (`{
+ * Kind: fields }`), but the nodes in the fields of this map do not.
  */
 const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   onConflictClause: 'OnConflictClause',
@@ -40,8 +40,8 @@ function collect(value: unknown, features: Set<string>): void {
 
 function featuresOf(kind: string, fields: Readonly<Record<string, unknown>>): readonly string[] {
   /**
-   * Returns the values of `names` whose key is a field of the syntax node. Each value is the name of a
-   * PostgreSQL feature, such as `window function` for the field `over`.
+   * Returns the values of the map `names` whose key is a field of the syntax node. Each value of the map is
+   * the name of a PostgreSQL feature, such as `window function` for the field `over`.
    */
   const present = (names: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(names).flatMap(([field, feature]) => (field in fields ? [feature] : []))

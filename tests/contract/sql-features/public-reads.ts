@@ -3,8 +3,8 @@ const attribute = (index: number, operator: string, slugs: string): string =>
   `attributes[${index}][attribute]=pa_boja&attributes[${index}][slug]=${slugs}&attributes[${index}][operator]=${operator}`
 
 /**
- * Parameters of product requests. Together they use every product filter. `{tag}` and `{other}` stand for the
- * slugs of two tags.
+ * URL parameters of requests for products. Together the parameters use every product filter. `{tag}` and
+ * `{other}` stand for the slugs of two tags.
  */
 const productFilters = [
   'search=ulje',

@@ -14,8 +14,8 @@ const INTERVAL_MS = 200
 
 const statements = new Set<string>()
 const send: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query
-// The cast is safe: callers use only the overloads of `query` that return a promise, and this function passes
-// on the arguments and the result.
+// The cast is safe: callers use only the overloads of `query` that return a promise, and `recordedQuery`
+// passes on the arguments and the result.
 pg.Client.prototype.query = function recordedQuery(this: pg.Client, ...args: unknown[]) {
   const [query] = args
   const isConfig = typeof query === 'object' && query !== null && 'text' in query
@@ -31,7 +31,7 @@ globalThis.setInterval = ((run: () => void, ms: number) =>
 const { driveShop } = await import('./drive-shop.ts')
 await driveShop({
   intervalMs: INTERVAL_MS,
-  /** Runs an SQL statement that the test needs. The statement is not recorded as one of the shop's. */
+  /** Runs an SQL statement that the test needs. The statement is not recorded as a statement of the shop. */
   async query(text) {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await client.connect()

@@ -55,8 +55,8 @@ export const order = (
   })
 
 /**
- * Sets the stock of a demo product to 1000. Returns the product's id and the total of one piece with
- * shipping.
+ * Sets the stock of a demo product to 1000. Returns the product's id and the total of an order of one piece
+ * with shipping, in minor units.
  */
 export async function productOf(query: Query) {
   const [row] = await query("update products set stock_quantity = 1000 where sku = 'ULJ-001' returning id")

@@ -25,9 +25,8 @@ interface Range {
 }
 
 /**
- * Returns the places in the sources (`path:line`) that build or send SQL and did not run, according to the
- * files of V8's coverage in `folder`. V8's offsets fit the sources, because Node strips types without moving
- * code.
+ * Returns the places in the sources (`path:line`) that build or send SQL and did not run, according to V8's
+ * coverage files in `folder`. V8's offsets fit the sources, because Node strips types without moving code.
  */
 export function findUnusedSites(folder: string): readonly string[] {
   const reports = readdirSync(folder).map(name => readCoverage(join(folder, name)))

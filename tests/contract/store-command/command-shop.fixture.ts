@@ -45,7 +45,7 @@ export function runIn(database: Database): CommandShop['run'] {
   }
 }
 
-/** Inserts the demo shop with one order and one customer. */
+/** Inserts the demo shop into the database, with one order and one customer. */
 export async function insertDemoShop(database: Database): Promise<void> {
   await migrate(database, { folder: storeMigrations, name: 'store' })
   await seedDemo({ database, folder: `${root}demo` })

@@ -59,7 +59,10 @@ export async function openWebhookShop(engine: TestEngine) {
     received,
     logged,
     rows,
-    /** Sets the function that returns the status of each response. The default status is 200. */
+    /**
+     * Sets the function that returns the status of each response of the webhook receiver. The default status
+     * is 200.
+     */
     respondWith(handler: typeof respond) {
       respond = handler
     },
@@ -80,7 +83,9 @@ export async function openWebhookShop(engine: TestEngine) {
       deliverers.push(deliverer)
       return deliverer
     },
-    /** Returns the queued webhook deliveries, each as the text `topic id`. */
+    /**
+     * Returns the queued webhook deliveries, each as its topic and object id, such as `product.updated 95`.
+     */
     async waiting(): Promise<readonly unknown[]> {
       const found = await rows(sql`select topic || ' ' || object_id as change
         from webhook_queue join webhooks on webhooks.id = webhook_id order by webhook_id, object_id`)

@@ -26,7 +26,7 @@ export function emptyAddress(more: readonly string[] = []): Address {
   return Object.fromEntries([...addressKeys, ...more].map(key => [key, '']))
 }
 
-/** A customer in the shape of wc/v3. */
+/** The JSON of a customer in the WooCommerce REST API `wc/v3`. */
 export function customerBody(customer: Customer): JsonObject {
   const route = `https://shop.example/wp-json/wc/v3/customers`
   return {

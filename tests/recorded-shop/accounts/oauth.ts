@@ -3,8 +3,8 @@ import type { ShopRequest } from '../http/call.ts'
 import type { ShopState } from '../shop-state.ts'
 
 /**
- * One-legged OAuth 1.0a, which WooCommerce uses on plain http. Returns null for an unknown key, otherwise
- * whether the signature is valid.
+ * Checks a request's signature by one-legged OAuth 1.0a, which WooCommerce uses on plain http. Returns null
+ * for an unknown API key, otherwise whether the signature is valid.
  */
 export function isSignedBy(shop: ShopState, call: ShopRequest): boolean | null {
   if (call.query.get('oauth_consumer_key') !== shop.key) return null

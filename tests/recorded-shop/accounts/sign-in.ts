@@ -9,8 +9,8 @@ export type SignIn =
     }
 
 /**
- * WordPress accepts the user name or the e-mail address. The error says whether the user name or the e-mail
- * address is unknown.
+ * At sign-in WordPress accepts the user name or the e-mail address. The error says whether the user name or
+ * the e-mail address is unknown.
  */
 export function signIn(shop: ShopState, name: string, password: string): SignIn {
   const byEmail = name.includes('@')

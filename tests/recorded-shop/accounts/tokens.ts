@@ -18,7 +18,10 @@ export function tokenFor(shop: ShopState, customer: Customer, issued = shop.now(
   return signToken({ iss: shop.url, iat: seconds, nbf: seconds, exp: seconds + life, data }, shop.signing)
 }
 
-/** The customer of the bearer token, an error message for an invalid token, or null without a token. */
+/**
+ * Returns the customer of the request's bearer token, an error message for an invalid token, or null without
+ * a token.
+ */
 export function readBearer(shop: ShopState, call: ShopRequest): Customer | string | null {
   const token = /^Bearer (.+)$/i.exec(call.headers.get('authorization') ?? '')?.[1]
   return token === undefined ? null : readCustomerToken(shop, token)

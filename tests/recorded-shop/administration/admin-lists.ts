@@ -119,8 +119,8 @@ function pick(body: JsonObject, names: readonly string[]): JsonObject {
 }
 
 /**
- * The recorded order notes, the same for every order. The list has no paging headers, because it is not
- * paged.
+ * The recorded list of order notes, which is the same for every order. The list has no paging headers,
+ * because it is not paged.
  */
 function orderNotes(): ShopResponse {
   return ok(recordedBody('sales-administration/wc-v3-order-notes-list'))

@@ -117,12 +117,12 @@ function sellableBody(catalogue: Catalogue, product: ShopProduct): JsonObject {
   }
 }
 
-/** Prices in wc/v3 are sent as stored, without padded decimals (wire fact 6). */
+/** Prices in wc/v3 are sent as stored, without trailing zeros (wire fact 6). */
 function decimal(minor: number | null): string {
   return minor === null ? '' : String(minor / 100)
 }
 
-/** Converts a site time in winter to UTC. */
+/** Converts a time in the shop's time zone in winter (UTC+1) to UTC. */
 function gmtOf(siteTime: string): string {
   return new Date(`${siteTime}+01:00`).toISOString().slice(0, 19)
 }

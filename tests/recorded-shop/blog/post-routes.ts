@@ -31,7 +31,8 @@ function list(shop: ShopState, call: ShopRequest): ShopResponse {
   if (wrong !== null) return wrong
   const found = allPosts(shop).filter(post => isMatch(call.query, post))
   const page = pageOf(call, call.query.get('order') === 'asc' ? found.toReversed() : found)
-  // Unlike the Store API, WordPress responds 400 to a page past the last page (wire fact 19).
+  // Unlike the Store API, WordPress responds 400 to a request for a page after the last page of posts (wire
+  // fact 19).
   if (page.pages > 0 && Number(call.query.get('page') ?? 1) > page.pages)
     return recordedError('wp-posts-past-the-end')
   const embed = call.query.get('_embed')

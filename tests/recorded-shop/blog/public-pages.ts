@@ -11,7 +11,7 @@ export function publicPage(shop: ShopState, path: string): ShopResponse {
   return { ...page, headers: { ...page.headers, Link: restApiLink } }
 }
 
-/** The `Link` header in which each page of WordPress states the URL of the REST API. */
+/** The `Link` header in which each HTML page of WordPress states the URL of the REST API. */
 const restApiLink = `<${recordedHost}/wp-json/>; rel="https://api.w.org/"`
 
 function pageAt({ options, catalogue }: ShopState, path: string): ShopResponse {

@@ -11,7 +11,10 @@ import { type Cart, type Line, lineKey } from './cart.ts'
 import { cartBody } from './cart-body.ts'
 import { longName } from './line.ts'
 
-/** `POST cart/add-item`: adds a quantity, by default 1. Fractions are truncated (wire fact 33). */
+/**
+ * `POST cart/add-item`: adds a quantity of a product to the cart, by default 1. Fractions are truncated (wire
+ * fact 33).
+ */
 export function addItem(shop: ShopState, call: ShopRequest, cart: Cart): ShopResponse {
   const wanted = asText(param(call, 'id'))
   const id = Number.parseInt(wanted, 10) || 0

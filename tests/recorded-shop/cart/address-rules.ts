@@ -56,7 +56,7 @@ export function missingFields(address: Readonly<Record<string, string>>): readon
   )
 }
 
-/** An address as WooCommerce stores it: without tags, `&` as an entity. */
+/** An address as WooCommerce stores it: without HTML tags, and with `&` as an HTML entity. */
 export function cleanAddress(
   given: Json | undefined,
   before: Record<string, string>,

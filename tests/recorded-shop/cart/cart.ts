@@ -9,7 +9,7 @@ export interface Line {
   readonly key: string
   /** Id of the simple product or of the variation in this cart line. */
   readonly id: number
-  /** Chosen attributes of a variation: `pa_boja` → `crna` (colour → black). */
+  /** Map from an attribute of a variation to the chosen value: `pa_boja` (colour) to `crna` (black). */
   readonly chosen: Readonly<Record<string, string>>
   quantity: number
 }

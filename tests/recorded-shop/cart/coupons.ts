@@ -13,8 +13,8 @@ interface Coupon {
   /** Amount of the discount: in percent for the type `percent`, in minor units for the other types. */
   readonly amount: number
   /**
-   * The lines' total before discounts must be between these limits, in minor units; otherwise the coupon is
-   * invalid.
+   * The total of the cart lines before discounts must be between `minimum` and `maximum`, in minor units;
+   * otherwise the coupon is invalid.
    */
   readonly minimum?: number
   readonly maximum?: number
@@ -88,7 +88,8 @@ export function withdrawCoupon(cart: Cart): string | null {
 }
 
 /**
- * The price of each line before discounts, in minor units; includes tax if the owner enters prices with tax.
+ * The price of each cart line before discounts, in minor units; includes tax if the owner enters prices with
+ * tax.
  */
 function entered({ catalogue }: ShopState, cart: Cart): readonly number[] {
   return cart.lines.map(({ id, quantity }) => quantity * (find(catalogue, id)?.price ?? 0))
@@ -98,8 +99,8 @@ export interface AppliedCoupon extends Pick<Coupon, 'code' | 'type'> {
   /** Discount of each line, in minor units; includes tax if the owner enters prices with tax. */
   readonly byLine: readonly number[]
   /**
-   * The coupon's discount on all lines, split into net amount and tax. Both are sums over the lines, because
-   * WooCommerce rounds the tax of each line separately.
+   * The coupon's discount on all cart lines, split into net amount and tax. Both are sums over the lines,
+   * because WooCommerce rounds the tax of each line separately.
    */
   readonly total: TaxedAmount
 }
@@ -142,8 +143,8 @@ function isOnSale({ catalogue }: ShopState, id: number): boolean {
 }
 
 /**
- * Divides the discount among the lines in proportion to their amounts. The remainder after rounding goes to
- * the first lines, one minor unit each.
+ * Divides the discount among the cart lines in proportion to their amounts. The remainder after rounding goes
+ * to the first lines, one minor unit each.
  */
 function spread(discount: number, amounts: readonly number[]): readonly number[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -158,8 +159,8 @@ function spread(discount: number, amounts: readonly number[]): readonly number[]
 }
 
 /**
- * The discount of the line with the index `at`, in minor units; includes tax if the owner enters prices with
- * tax.
+ * The discount of the cart line with the index `at`, in minor units; includes tax if the owner enters prices
+ * with tax.
  */
 export function lineDiscount(applied: readonly AppliedCoupon[], at: number): number {
   return applied.reduce((sum, { byLine }) => sum + (byLine[at] ?? 0), 0)

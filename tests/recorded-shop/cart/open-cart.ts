@@ -52,7 +52,8 @@ function load(shop: ShopState, call: ShopRequest): Cart {
 
 /**
  * Returns the cart as it is stored. The addresses of a customer are stored in the profile, not in the cart,
- * so that a request with the cart token but without the customer's token cannot read them (wire fact 31).
+ * so that a request with the cart token but without the customer's token cannot read the addresses (wire fact
+ * 31).
  */
 function toStore({ carts }: ShopState, { visitor }: ShopRequest, cart: Cart): Cart {
   const { billing, shipping } = visitor.customer === null ? cart : (carts.get(cart.id) ?? newCart())

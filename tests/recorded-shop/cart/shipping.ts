@@ -33,12 +33,12 @@ export interface RateMeta {
   readonly value: string
 }
 
-/** The sum of the net amounts and the sum of the taxes of all lines, before coupons. */
+/** The sum of the net amounts and the sum of the taxes of all cart lines, before coupons. */
 export function itemsTotal(shop: ShopState, cart: Cart): TaxedAmount {
   return linesTotal(shop, cart, [])
 }
 
-/** The sum of the net amounts and the sum of the taxes of all lines, after coupons. */
+/** The sum of the net amounts and the sum of the taxes of all cart lines, after coupons. */
 export function discountedTotal(shop: ShopState, cart: Cart): TaxedAmount {
   return linesTotal(shop, cart, appliedCoupons(shop, cart))
 }
@@ -109,8 +109,8 @@ function pickupLocationRate({ name, address, details }: PickupLocation): Rate {
 }
 
 /**
- * The selected rate if it is available, otherwise the first one. Free shipping is never selected by default
- * (wire fact 35).
+ * The selected shipping rate if it is available, otherwise the first available rate. Free shipping is never
+ * selected by default (wire fact 35).
  */
 export function selectedRate(shop: ShopState, cart: Cart): Rate | null {
   const rates = ratesFor(shop, cart)

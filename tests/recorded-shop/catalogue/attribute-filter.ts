@@ -10,7 +10,7 @@ interface AttributeFilter {
 }
 
 /**
- * Filter by the attributes in a query such as
+ * Returns a filter of products by the attributes in a URL query such as
  * `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela` (colour: black or white). A product must
  * match all attributes of the query, whatever `attribute_relation` is; attributes that the shop does not have
  * are ignored (wire fact 56).
@@ -20,7 +20,7 @@ export function attributeFilter(query: URLSearchParams): (product: ShopProduct) 
   return product => filters.every(filter => matches(product, filter))
 }
 
-/** A copy of the query without its filters by the attribute `taxonomy`. */
+/** A copy of the URL query without its filters by the attribute `taxonomy`. */
 export function withoutAttribute(query: URLSearchParams, taxonomy: string): URLSearchParams {
   const places = [...query].flatMap(([name, value]) =>
     value === taxonomy ? (/^attributes\[\d+\]/.exec(name) ?? []) : [],

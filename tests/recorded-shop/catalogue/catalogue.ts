@@ -24,7 +24,10 @@ export interface Catalogue {
   readonly categories: readonly Term[]
   readonly tags: readonly Term[]
   readonly reviews: JsonObject[]
-  /** Reviews that wait for the owner's approval; no list of the Store API has them (wire fact 90). */
+  /**
+   * Reviews that wait for the owner's approval; no list of the Store API contains these reviews (wire fact
+   * 90).
+   */
   readonly heldReviews: JsonObject[]
   changedAt: Date
   readonly taxes: TaxSettings | null
@@ -108,8 +111,8 @@ export function tagsOf(catalogue: Catalogue, product: ShopProduct): readonly Ter
 }
 
 /**
- * True when the price differs from the regular price; for a variable product, when one of its variations is
- * on sale.
+ * Whether a product is on sale. A variable product is on sale when one of its variations is on sale. Any
+ * other product is on sale when its price differs from its regular price.
  */
 export function isOnSale(catalogue: Catalogue, product: ShopProduct): boolean {
   if (product.type === 'variable')

@@ -2,9 +2,10 @@
 export type IdFilter = (id: number) => boolean
 
 /**
- * The filter by `include`, `exclude` and `on_sale`. WooCommerce converts these three parameters to two lists
- * of ids, `post__in` and `post__not_in`. WordPress ignores `post__not_in` when `post__in` has ids (wire facts
- * 51 to 53). `saleIds` must be sorted as `onSaleIds` sorts the ids.
+ * Returns the filter of products by the query parameters `include`, `exclude` and `on_sale`. WooCommerce
+ * converts these three parameters to two lists of ids, `post__in` and `post__not_in`. WordPress ignores
+ * `post__not_in` when `post__in` has ids (wire facts 51 to 53). `saleIds` must be sorted as `onSaleIds` sorts
+ * the ids.
  */
 export function idFilter(query: URLSearchParams, saleIds: readonly number[]): IdFilter {
   const onSale = query.get('on_sale') ?? ''
@@ -30,8 +31,8 @@ function phpSum(a: readonly number[], b: readonly number[]): readonly number[] {
 }
 
 /**
- * The ids in a parameter. A word that is not a number counts as the id 0 (recording
- * `store-products-include-text`).
+ * Returns the comma-separated ids in a query parameter. A part that is not a number counts as the id 0
+ * (recording `store-products-include-text`).
  */
 function idsIn(text: string | null): readonly number[] {
   if (text === null || text === '') return []

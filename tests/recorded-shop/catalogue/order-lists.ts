@@ -1,4 +1,6 @@
-/** Product ids, newest first, as recorded (`store-products-per-page-100`). */
+/**
+ * Product ids, ordered from the newest product to the oldest, as recorded (`store-products-per-page-100`).
+ */
 export const newestFirst: readonly number[] = [
   120, 112, 108, 106, 104, 102, 118, 116, 114, 93, 91, 89, 87, 100, 98, 96, 95, 69, 67, 65, 85, 83, 81, 73,
   71, 51, 49, 63, 61, 59, 57, 55, 53, 33, 47, 45, 43, 41, 39, 37, 35, 31, 29, 27, 25, 23, 21, 19, 17,
@@ -14,8 +16,8 @@ export const newestFirst: readonly number[] = [
 export const changedLast: readonly number[] = [104, 91, 81, 61, 41, 35, 29, 17, 108, 73, 33]
 
 /**
- * Product ids by category id, derived from the recording `store-collection-data-all` and from recordings of
- * filtered product lists.
+ * Map from a category id to the ids of the category's products, derived from the recording
+ * `store-collection-data-all` and from recordings of filtered product lists.
  */
 export const categoryMembers: ReadonlyMap<number, readonly number[]> = new Map([
   [15, [118]],

@@ -137,8 +137,8 @@ function chosenText(product: ShopProduct): string {
 }
 
 /**
- * `add_to_cart.url`. For a simple product that has a price and is not out of stock, the URL repeats the
- * request's URI (wire fact 24).
+ * Returns the field `add_to_cart.url` of a product. For a simple product that has a price and is not out of
+ * stock, the URL repeats the request's URI (wire fact 24).
  */
 function addUrl(catalogue: Catalogue, product: ShopProduct, uri: string): string {
   const page = permalink(catalogue, product)

@@ -12,8 +12,8 @@ export const orders = [
 ]
 
 /**
- * Sorts by `orderby` and `order`, descending by default. Popularity and rating are always descending (wire
- * fact 19). With `orderby=include`, `order` is ignored.
+ * Sorts products by the query parameters `orderby` and `order`, descending by default. Popularity and rating
+ * are always descending (wire fact 19). With `orderby=include`, `order` is ignored.
  */
 export function inOrder(
   catalogue: Catalogue,
@@ -52,8 +52,8 @@ function byPlace(ids: readonly number[]): Compare {
 
 /**
  * Returns a sort key for the age of a product; a newer product has a lower key. The key of a product in
- * `newestFirst` is its index there. All other products count as older, and among them a higher id counts as
- * newer.
+ * `newestFirst` is its index in this list. All other products count as older, and among them a higher id
+ * counts as newer.
  */
 function age({ id }: ShopProduct): number {
   const place = newestFirst.indexOf(id)

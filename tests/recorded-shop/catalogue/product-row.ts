@@ -22,8 +22,8 @@ export interface ShopProduct {
   reviews: number
   readonly images: readonly { readonly id: number; readonly name: string }[]
   /**
-   * The term slug or label of each attribute of a variation, by attribute name. Null means that the variation
-   * applies to every term of the attribute ("Any" in WooCommerce).
+   * The term slug or label of each attribute of a variation, keyed by attribute name. Null means that the
+   * variation applies to every term of the attribute ("Any" in WooCommerce).
    */
   readonly values: Readonly<Record<string, string | null>>
   /** Ids of the members of a grouped product. */

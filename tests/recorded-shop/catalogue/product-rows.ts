@@ -3,7 +3,7 @@ import { type RowDetails, row, type ShopProduct } from './product-row.ts'
 const sale = (regular: number): RowDetails => ({ regular })
 const rated = (rating: string, reviews: number): RowDetails => ({ rating, reviews })
 
-/** The simple products of the recorded shop. Values that no recording has are invented. */
+/** The simple products of the recorded shop. Values that no recording contains are invented. */
 export const simpleProducts = (): ShopProduct[] => [
   row(17, 'Ulje crnog kima – hladno cijeđeno 100 ml', 2490, {
     sku: 'ULJ-001',

@@ -10,8 +10,8 @@ import type { ShopProduct } from './product-row.ts'
 
 /**
  * The routes that list products and variations in wc/v3. When the query has `on_sale` or `virtual`, the
- * entries have only the fields that the gateway reads (recordings `second-shop/wc-v3-products-on-sale` and
- * `second-shop/wc-v3-products-update-sale-dates`).
+ * listed products have only the fields that the gateway reads (recordings
+ * `second-shop/wc-v3-products-on-sale` and `second-shop/wc-v3-products-update-sale-dates`).
  */
 export const saleRoutes: readonly Route[] = [
   { method: 'GET', path: '/wc/v3/products', handle: byKey(products) },

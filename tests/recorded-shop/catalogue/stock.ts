@@ -51,8 +51,8 @@ function availability({ status, stock, isBackorderSilent }: ShopProduct): JsonOb
 }
 
 /**
- * `add_to_cart.maximum`. The value is 9999 for a product without a limit. For a product that is out of stock
- * it is 9999 too, but 1 when the stock is negative (wire fact 14).
+ * The value of the field `add_to_cart.maximum`: 9999 for a product whose quantity is not limited. For a
+ * product that is out of stock the value is 9999 too, but 1 when the stock is negative (wire fact 14).
  */
 export function maximum(product: ShopProduct): number {
   const isOversold = product.status === 'outofstock' && product.stock !== null && product.stock < 0

@@ -22,7 +22,7 @@ function productSettings({ options, catalogue }: ShopState, _call: ShopRequest, 
 /**
  * Creates a review. Accepts any rating and clears a malformed e-mail address (wire fact 8). A review is
  * published unless the request has the status `hold`. The owner's review settings have no effect, because
- * WooCommerce applies them only to its own form.
+ * WooCommerce applies these settings only to its own review form.
  */
 function create(shop: ShopState, { body }: ShopRequest): ShopResponse {
   const { catalogue } = shop

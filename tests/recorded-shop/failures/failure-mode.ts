@@ -27,8 +27,8 @@ export interface FailureMode {
    */
   readonly drop?: 'before' | 'after'
   /**
-   * True: the shop handles the request (such as a checkout) before it sends the response of `status`, `html`,
-   * `rateLimit` or `redirect`. Otherwise it sends that response without handling the request.
+   * When true, the shop handles the request (such as a checkout) before it sends the response of `status`,
+   * `html`, `rateLimit` or `redirect`. Otherwise the shop sends this response without handling the request.
    */
   readonly worksFirst?: boolean
   /**
@@ -49,7 +49,7 @@ export interface FailureMode {
 
 export interface FailureModes {
   /**
-   * Makes responses of a route fail from now on, `times` times or until `clear`. `route` is a path
+   * Makes responses of a route fail from now on, `times` times or until `clear` is called. `route` is a path
    * (`/wc/store/v1/checkout`), optionally with a method before it (`POST /wc/…`) and a star at the end for a
    * prefix; `*` is the whole shop.
    */
@@ -79,8 +79,8 @@ export class FailureTable implements FailureModes {
   }
 
   /**
-   * Returns the failure that was set last for this route and is not used up, and counts one use of it. Empty
-   * when there is none.
+   * Returns the failure that was set last for this route and is not used up, and counts one use of the
+   * failure. Returns an empty object when there is no such failure.
    */
   take(method: string, route: string): FailureMode {
     const found = this.#set.find(one => one.left > 0 && one.matches(method, route))

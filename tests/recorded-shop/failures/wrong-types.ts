@@ -3,7 +3,7 @@ import type { FailureMode } from './failure-mode.ts'
 
 const names = new Set(['name', 'title', 'slug', 'email', 'order_key', 'token'])
 
-/** Replaces values of the body by values of wrong types, as faulty plug-ins send them. */
+/** Replaces values of a response body by values of wrong types, as faulty plug-ins send them. */
 export function withWrongTypes(body: Json, wrong: NonNullable<FailureMode['wrong']>): Json {
   if (wrong === 'shape') return Array.isArray(body) ? Object.fromEntries(Object.entries(body)) : [body]
   if (Array.isArray(body)) return body.map(entry => withWrongTypes(entry, wrong))

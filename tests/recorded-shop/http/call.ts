@@ -9,8 +9,8 @@ export interface ShopRequest {
    */
   readonly route: string
   /**
-   * Path and query as sent, without the folder of WordPress. Some responses repeat this text, and API keys
-   * are valid only when it contains `wp-json/wc/`.
+   * Path and URL query of the request as sent, without the folder of WordPress. Some responses repeat this
+   * text, and API keys are valid only when it contains `wp-json/wc/`.
    */
   readonly uri: string
   readonly style: 'pretty' | 'query'
@@ -71,7 +71,10 @@ function decoded(path: string): string {
   }
 }
 
-/** A parameter of the body or the query. The body takes precedence, as in WordPress. */
+/**
+ * Returns a parameter from the body or the URL query of a request. The body takes precedence, as in
+ * WordPress.
+ */
 export function param(call: ShopRequest, name: string): Json | undefined {
   return call.body[name] ?? call.query.get(name) ?? undefined
 }

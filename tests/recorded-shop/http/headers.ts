@@ -1,6 +1,8 @@
 import { exchange } from '../recordings.ts'
 
-/** The headers that all responses of a namespace have (`wc/store/v1` or another one), from a recording. */
+/**
+ * The headers that all responses of a REST namespace (`wc/store/v1` or another one) have, from a recording.
+ */
 export function usualHeaders(route: string): Record<string, string> {
   const name = route.startsWith('/wc/store/') ? 'store-product-ok' : 'wp-posts-no-embed'
   const { headers } = exchange(name).response

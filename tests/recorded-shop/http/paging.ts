@@ -7,7 +7,10 @@ export interface Page<T> {
   readonly pages: number
 }
 
-/** One page of a list. `offset`, even 0, overrides `page` (wire fact 18). */
+/**
+ * Returns the page of a list that a request selects. The query parameter `offset`, even 0, overrides the
+ * query parameter `page` (wire fact 18).
+ */
 export function pageOf<T>(call: ShopRequest, all: readonly T[]): Page<T> {
   const perPage = Number(call.query.get('per_page') ?? 10)
   const page = Number(call.query.get('page') ?? 1)

@@ -18,8 +18,8 @@ interface ParamError {
 }
 
 /**
- * 400 `rest_invalid_param` with the errors of all parameters (wire fact 19), or null when all are valid.
- * Unknown parameters are ignored.
+ * Returns the response 400 `rest_invalid_param` with the errors of all parameters (wire fact 19), or null
+ * when all are valid. Unknown parameters are ignored.
  */
 export function wrongParams(call: ShopRequest, rules: Readonly<Record<string, Rule>>): ShopResponse | null {
   const errors = new Map<string, ParamError>()

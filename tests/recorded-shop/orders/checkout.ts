@@ -33,7 +33,8 @@ function show(shop: ShopState, call: ShopRequest, cart: Cart): ShopResponse {
 }
 
 /**
- * Places an order. Checks the parameters before the token, then cart, addresses and payment (wire fact 39).
+ * Places an order. Checks the parameters before the cart token, then cart, addresses and payment (wire fact
+ * 39).
  */
 function post(...[shop, call, parts]: Parameters<Route['handle']>): ReturnType<Route['handle']> {
   if (call.body.billing_address === undefined) return recordedError('checkout-body-empty')

@@ -16,7 +16,7 @@ export interface OrderLine {
   readonly id: number
   readonly productId: number
   readonly variationId: number
-  /** JSON of the cart line. The Store API's JSON of the order line is derived from it. */
+  /** JSON of the cart line. The Store API's JSON of the order line is derived from this JSON. */
   readonly shown: JsonObject
   readonly name: string
   readonly parentName: string | null
@@ -24,7 +24,9 @@ export interface OrderLine {
   readonly quantity: number
   /** Unit price in minor units. */
   readonly price: number
-  /** Discount of the line by coupons, in minor units; includes tax if the owner enters prices with tax. */
+  /**
+   * Discount of the order line by coupons, in minor units; includes tax if the owner enters prices with tax.
+   */
   readonly discount: number
   readonly image: { readonly id: string; readonly src: string }
   readonly choice: readonly JsonObject[]
@@ -76,7 +78,7 @@ export function itemsTotalOf(order: Order): TaxedAmount {
   return sumOf(order.lines.map(line => lineTotalOf(order, line)))
 }
 
-/** The discount by coupons, without tax, and its tax. */
+/** The order's discount by coupons, without tax, and its tax. */
 export function discountOf(order: Order): TaxedAmount {
   const before = sumOf(order.lines.map(line => lineSubtotalOf(order, line)))
   const after = itemsTotalOf(order)

@@ -14,7 +14,7 @@ type Placed = { readonly order: Order } | { readonly shortLine: Line }
 
 /**
  * Places the order of a cart: deducts stock and counts sales. Places no order when the stock is too low for a
- * line, and returns this line.
+ * cart line, and returns this line.
  */
 export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note: string): Placed {
   const { catalogue } = shop

@@ -15,7 +15,7 @@ export interface OwnerSettings {
   readonly freeFrom: string | null
   /** The tax settings of the shop; null where the shop charges no taxes. */
   readonly taxes: TaxSettings | null
-  /** The country to which the tax rate applies. */
+  /** The country to which the tax rates apply. */
   readonly taxedCountry: string
   /**
    * Pages that WooCommerce replaces by its “coming soon” page. `site`: all pages of the WordPress site.
@@ -27,12 +27,12 @@ export interface OwnerSettings {
   readonly pickup: string | null
   /** The place of pick-up that the block checkout offers (`pickup_location:0`); null where there is none. */
   readonly pickupLocation: PickupLocation | null
-  /** Titles of the published WordPress pages, by slug. */
+  /** Titles of the published WordPress pages, keyed by slug. */
   readonly pages: Readonly<Record<string, string>>
   /** Slug of the account page, below which the form for lost passwords is; null without such a page. */
   readonly accountPage: string | null
   readonly webhooks: readonly Webhook[]
-  /** Kinds of products that a plug-in adds, such as `subscription`, by the ids of the products. */
+  /** Kinds of products that a plug-in adds, such as `subscription`, keyed by product id. */
   readonly otherKinds: Readonly<Record<number, string>>
 }
 

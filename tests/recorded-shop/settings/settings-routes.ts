@@ -8,8 +8,8 @@ import type { OwnerSettings } from './owner-settings.ts'
 
 /**
  * The settings that the gateway and `npm run doctor` read. Some responses are recordings with changed values.
- * The others have only the fields in use, which follow WooCommerce's source (`wc/v3` controllers of settings,
- * shipping zones, payment gateways, system status).
+ * The other responses have only the fields that are read, and follow WooCommerce's source (`wc/v3`
+ * controllers of settings, shipping zones, payment gateways, system status).
  */
 export const settingsRoutes: readonly Route[] = [
   { method: 'GET', path: '/', handle: () => ok(recordedObject('wp-index')) },
@@ -105,7 +105,7 @@ function webhooks({ webhooks: hooks }: OwnerSettings): Json {
   })
 }
 
-/** The recorded product settings. Their settings of reviews are replaced by those of `OwnerSettings`. */
+/** The recorded product settings, in which the review settings are replaced by those of `OwnerSettings`. */
 function products({ reviews }: OwnerSettings): Json {
   const chosen: Readonly<Record<string, string>> = {
     woocommerce_enable_reviews: reviews.enabled ? 'yes' : 'no',

@@ -9,7 +9,10 @@ import {
   termsChanged,
 } from '../invalidation/change.ts'
 
-/** Converts a change made through the administration API to the `Change` that is announced to all servers. */
+/**
+ * Converts a change of data that was made through the administration API to the `Change` that is announced to
+ * all servers of the shop.
+ */
 export function announcedChange(change: AdminChange): Change {
   switch (change.kind) {
     case 'products':

@@ -14,7 +14,8 @@ interface AdminServerOptions {
   readonly port: number
   readonly trustProxy: readonly string[]
   /**
-   * Whether the API accepts changes of the shop. False while the disk of an embedded database is nearly full.
+   * Whether the API accepts requests that change the shop's data. False while the disk of an embedded
+   * database is nearly full.
    */
   readonly hasSpace: () => boolean
   readonly log: Logger
@@ -22,12 +23,16 @@ interface AdminServerOptions {
 
 interface AdminServer {
   readonly port: number
-  /** Closes the server. Running requests may end within `CLOSE_GRACE_MS`; then their connections are cut. */
+  /**
+   * Closes the server. Requests in progress have `CLOSE_GRACE_MS` to end; after this time, their connections
+   * are cut.
+   */
   close(): Promise<void>
 }
 
 /**
- * Limit of the body of one request, in bytes. A batch of 100 products with long descriptions is about 1 MB.
+ * Maximum size of the body of one request, in bytes. A batch of 100 products with long descriptions is about
+ * 1 MB.
  */
 const MAX_BODY_BYTES = 8_000_000
 /** Limit of the total size of the request bodies that are being received, in bytes. */
@@ -42,8 +47,8 @@ const RETRY_AFTER_S = 5
 const CLOSE_GRACE_MS = 10_000
 
 /**
- * Serves the administration API on an address of its own, which is not for the public. It sends no CORS
- * headers, so that pages of other origins cannot read it. Rejects when the address is in use.
+ * Serves the administration API on a host and port of its own, which are not for the public. It sends no CORS
+ * headers, so that pages of other origins cannot read it. Rejects when the port is in use.
  */
 export async function startAdminServer(options: AdminServerOptions): Promise<AdminServer> {
   const { api, host, port, trustProxy, hasSpace, log } = options

@@ -23,19 +23,17 @@ interface AssistantShopOptions {
   readonly publicUrl: string
   readonly catalogue: () => Catalogue | null
   readonly search: Pick<LiveSearch, 'searchInMemory'>
-  /** Client of the gateway, through which the assistant reads the same data as the pages. */
+  /** Client of the gateway, through which the assistant reads the same data as the storefront's pages. */
   readonly client: WooClient
 }
 
-/** Slugs of the pages with the shop's terms: delivery, conditions and privacy. */
+/** Slugs of the shop's text pages about delivery, about the terms of sale and about privacy. */
 const SHOP_PAGE_SLUGS = ['dostava', 'uslovi', 'privatnost']
-/**
- * Maximum number of products that `snapshots` reads. For products on sale, the assistant asks for this many.
- */
+/** Maximum number of products that one call of `snapshots` reads. */
 const MAX_PRODUCTS = 16
 /**
  * Age of stored responses in ms above which the assistant states no prices and stock. At the same age
- * (`NOTICE_AFTER_MS` of the storefront) pages begin to show a notice that the data are old.
+ * (`NOTICE_AFTER_MS` of the storefront) the storefront's pages begin to show a notice that the data are old.
  */
 const MAX_STALE_MS = 120_000
 
@@ -52,8 +50,9 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
       const result = search.searchInMemory(term, { limit, offset: 0 })
       const products = catalogue()
       if (result === null || products === null) return []
-      // A typo correction is used only when it contains a word of a name, category, tag or option. The search
-      // index also covers descriptions, and almost any typed word is similar to some word of a long text.
+      // A typo correction of the search term is used only when it contains a word of a product's name,
+      // category, tag or option. The search index also covers descriptions, and almost any typed word is
+      // similar to some word of a long text.
       const isGuess = result.corrected !== null && !tokenize(result.corrected).some(products.hasWord)
       return isGuess ? [] : result.ids
     },
@@ -88,8 +87,8 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
 
 /**
  * Returns the data of a successful response.
- * @throws ShopUnavailableError when the request failed, or when the data were stored more than `MAX_STALE_MS`
- * ago.
+ * @throws ShopUnavailableError when the request failed, or when the data come from a cache that stored them
+ * more than `MAX_STALE_MS` ago.
  */
 function currentValue<T>(result: Result<T>): T {
   if (!result.ok) throw new ShopUnavailableError()
@@ -105,7 +104,7 @@ async function fetchPage(client: WooClient, slug: string): Promise<ShopPage | nu
   return { path: `/${slug}`, title: decodeEntities(title.rendered), content: content.rendered }
 }
 
-/** Sorts products in the order of `ids`, because some shops do not support `orderby=include`. */
+/** Sorts products in the order of `ids`, because some connected shops do not support `orderby=include`. */
 function sortByIds(
   ids: readonly number[],
   snapshots: readonly ProductSnapshot[],

@@ -11,14 +11,14 @@ type OnItem<Popularity> = (item: CatalogueItem, popularity: Popularity) => void
 
 export interface ReadAllOptions {
   /**
-   * Maximum number of products. With a limit, the most popular products are read; without one, all products
-   * in any order.
+   * Maximum number of products to read. With this limit, the most popular products are read; without it, all
+   * products in any order.
    */
   readonly limit?: number | undefined
   readonly onItem?: OnItem<number> | undefined
 }
 
-/** Reads products for the search and the assistant. Throws when not all can be read. */
+/** Reads products for the search and the assistant. Throws when some of the products cannot be read. */
 export interface ProductSource {
   readAll(options?: ReadAllOptions): AsyncIterable<ProductDocument>
   /** Reads the products with these ids (at most 50), except products that are hidden from search. */

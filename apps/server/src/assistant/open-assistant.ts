@@ -31,7 +31,10 @@ interface AssistantOptions {
   readonly countUnanswered: ((question: string) => Promise<void>) | null
 }
 
-/** Opens the assistant. It calls the gateway as a function to read products and posts, without HTTP. */
+/**
+ * Opens the chat assistant, which reads products and posts by calling the gateway as a function, without
+ * HTTP.
+ */
 export function openAssistant(options: AssistantOptions): Engine {
   const { config, terms, log, catalogue, search, gateway } = options
   const { publicUrl, shop } = config

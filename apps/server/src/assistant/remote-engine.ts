@@ -74,7 +74,10 @@ async function limitBody(response: Response): Promise<Response> {
   return new Response(await readBytes(response.body, MAX_BODY_BYTES), response)
 }
 
-/** Requests the reply of the connected shop's assistant. After a failure, returns the reason as a string. */
+/**
+ * Requests the reply of the connected shop's assistant. When the request fails, returns the reason as a
+ * string.
+ */
 async function fetchReply(
   client: WooClient,
   { message, history }: ChatRequest,

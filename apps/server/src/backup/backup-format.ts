@@ -3,23 +3,27 @@ import { z } from 'zod'
 import { UPLOADS, uploadPath } from '../pictures/uploads.ts'
 
 export const BACKUP_FORMAT = 'sultan-backup'
-/** Version of the backup format. Increase it when older versions of the shop cannot read the new files. */
+/**
+ * Version of the backup format. Increase it when older versions of the shop's software cannot read new
+ * backups.
+ */
 export const FORMAT_VERSION = 3
 
 /**
- * Maximum number of bytes of a picture in one line of a backup. A multiple of 3, so that no part of a picture
- * but the last has base64 padding.
+ * Maximum number of bytes of a picture in one line of a backup. A multiple of 3, so that only the last part
+ * of a picture has base64 padding.
  */
 export const UPLOAD_PART_BYTES = 98_304
 
-/** Names of the files with secrets in the data folder, which are part of a backup. */
+/** Pattern of the names of files with secrets in the data folder. These files are part of a backup. */
 export const SECRET_FILE = /^[a-z-]*secrets\.json$/
 
 const lastMigration = z.number().int().nullable()
 
 /**
  * Schema of the header, the first line of a backup: the format and its version, the time of the backup, the
- * version of the shop's software, and the last migrations of the gateway and the store.
+ * version of the shop's software, and the numbers of the last database migrations of the gateway and the
+ * store.
  */
 export const headerSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
@@ -54,8 +58,8 @@ const ownAnswersSchema = z.object({
 export type OwnAnswers = z.infer<typeof ownAnswersSchema>
 
 /**
- * A line after the first line of a backup: a file of secrets or of the owner's answers, the columns of a
- * table, a row of a table, a sequence, a part of a picture, or the end.
+ * A line after the first line of a backup: a file of secrets or of the owner's answers, the columns or a row
+ * of a database table, a database sequence, a part of a picture, or the end mark with the checksum.
  */
 export const lineSchema = z.union([
   z.array(z.string().nullable()),

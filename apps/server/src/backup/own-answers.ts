@@ -4,14 +4,14 @@ import { MAX_FILE_BYTES, markdownFiles } from '@sultan/assistant/knowledge'
 import { writeDurably } from '../files/write-durably.ts'
 import type { OwnAnswers } from './backup-format.ts'
 
-/** Folder of the owner's answers for the assistant in the data folder. */
+/** Returns the subfolder of the data folder with the owner's answers for the assistant. */
 export function answersFolder(dataDir: string): string {
   return join(dataDir, 'assistant')
 }
 
 /**
- * Yields the files of the owner's answers, except those that exceed the assistant's limits of number and
- * size.
+ * Yields the files of the owner's answers, except files above the number or the size that the assistant
+ * reads.
  */
 export function* readOwnAnswers(folder: string): Generator<OwnAnswers, void, undefined> {
   for (const path of markdownFiles(folder)) {

@@ -28,7 +28,7 @@ const MAX_BATCH_CHARACTERS = 1_000_000
 /**
  * Reads a backup to its end and checks its checksum and the form of every line.
  * @throws an error with one sentence that names the file, when the file is not a complete and unchanged
- * backup of this or an earlier version of the shop.
+ * backup of this or an earlier version of the shop's software.
  */
 export async function verifyBackup(file: string): Promise<BackupContent> {
   const hash = createHash('sha256')
@@ -45,8 +45,8 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
       const value: unknown = JSON.parse(line)
       if (header === null) {
         header = headerSchema.parse(value)
-        // A backup in a newer format may contain lines that this version cannot parse, so the lines after the
-        // header are not read.
+        // A backup in a newer format may contain lines that this version of the software cannot parse, so the
+        // lines after the header are not read.
         if (header.version > FORMAT_VERSION) break
       } else {
         const parsed = lineSchema.parse(value)
@@ -77,7 +77,7 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
   return { header, secrets, answers, rows }
 }
 
-/** Yields, in parts, the database of a backup that `verifyBackup` accepted. */
+/** Yields, in parts, the tables and sequences of a backup that `verifyBackup` accepted. */
 export async function* readSnapshotParts(file: string): AsyncGenerator<SnapshotPart, void, undefined> {
   let rows: string[] = []
   let characters = 0

@@ -29,7 +29,7 @@ function writeBackup(): string {
 }
 
 describe('restoreBackup', () => {
-  it('refuses a folder in use, a folder with content, and a folder with the secrets of another shop', async () => {
+  it('refuses a data folder that is in use, is not empty, or has the secrets of another shop', async () => {
     const file = writeBackup()
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
@@ -48,7 +48,7 @@ describe('restoreBackup', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['lock.db', 'secrets.json'])
   })
 
-  it('removes the data folder it has created when the database cannot be opened', async () => {
+  it('removes the data folder that it has created when the database cannot be opened', async () => {
     const target = {
       dataDir: join(folder, 'data'),
       databaseUrl: 'postgres://localhost:1/x',
@@ -67,7 +67,7 @@ describe('restoreBackup', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'lock.db'])
   })
 
-  it('refuses a folder with an unfinished PostgreSQL restore, and does not change the folder', async () => {
+  it('refuses a data folder with an unfinished PostgreSQL restore, and does not change it', async () => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'restore-unfinished'), '')
@@ -78,7 +78,7 @@ describe('restoreBackup', () => {
 })
 
 describe('checkRestoreFinished', () => {
-  it('throws for a folder whose restore was interrupted', () => {
+  it('throws for a data folder into which a restore was interrupted', () => {
     const dataDir = join(folder, 'data')
     const embedded = { dataDir, databaseUrl: null }
     expect(() => checkRestoreFinished(embedded)).not.toThrow()

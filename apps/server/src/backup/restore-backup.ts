@@ -27,9 +27,9 @@ const migrationFolders = { gateway: paths.gatewayMigrations, store: storeMigrati
  * Restores a backup into a data folder that is missing or empty. If `databaseUrl` is set, restores the tables
  * into this PostgreSQL database, which must be empty; the folder may then hold any files except secrets. A
  * backup of an embedded database can be restored into PostgreSQL, and the other way round.
- * @throws an error with one sentence when the file is damaged or the target is in use or not empty; then
- * nothing is changed. When the restore fails after it has changed a PostgreSQL database, the server does not
- * start on this database with this folder (`checkRestoreFinished`).
+ * @throws an error with one sentence when the backup is damaged, or when the data folder or the database is
+ * in use or not empty. In these cases nothing is changed. When the restore fails after it has changed a
+ * PostgreSQL database, the server does not start on this database with this folder (`checkRestoreFinished`).
  */
 export async function restoreBackup(
   file: string,
@@ -101,7 +101,7 @@ function checkFolder({ dataDir, databaseUrl }: Target): void {
   throw new Error(`${dataDir} is not empty; move it away, or set DATA_DIR to a new folder.`)
 }
 
-/** `onChange` is called before the database is changed. */
+/** Restores the database of a backup. Calls `onChange` just before it changes the database. */
 async function restoreDatabase(
   file: string,
   header: BackupHeader,

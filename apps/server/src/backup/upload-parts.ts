@@ -57,7 +57,7 @@ export function isNextPart(previous: UploadPart | null, { upload, part }: Upload
 
 /**
  * Writes the picture files of a backup from their parts. A picture file appears when it is complete, and
- * replaces an older file with the same path. Returns the number of files.
+ * replaces an older file with the same path. Returns the number of written pictures.
  */
 export async function writeUploads(folder: string, parts: AsyncIterable<UploadPart>): Promise<number> {
   let count = 0

@@ -36,8 +36,8 @@ export function createBackupStream(database: Database, dataDir: string): Readabl
 }
 
 /**
- * Adds the last line, which holds the number and the checksum of all lines before it. A file without this
- * line is incomplete.
+ * Adds the last line of a backup, which holds the number and the checksum of all lines before it. A backup
+ * without this line is incomplete.
  */
 async function* withEnd(lines: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   const hash = createHash('sha256')

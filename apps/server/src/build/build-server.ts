@@ -30,7 +30,8 @@ const MAX_BUNDLES = 5
 
 /**
  * Output options that reduce the memory of the scripts. V8 keeps the text of a script, and one character such
- * as `č` doubles the memory of the whole text. Names and lines stay, so stack traces are readable.
+ * as `č` doubles the memory of the whole text. Function names and line breaks stay, so that stack traces are
+ * readable.
  */
 const COMPACT_TEXT = {
   comments: false,
@@ -93,8 +94,8 @@ async function bundleModules(input: string[], outDir: string): Promise<void> {
       // `emptyOutDir` is off, because a server that is starting may be reading the launcher from `outDir`.
       emptyOutDir: false,
       target: 'esnext',
-      // Function names stay readable in stack traces. NODE_OPTIONS=--enable-source-maps adds the lines of the
-      // sources, and takes 40 MB of memory.
+      // Function names stay readable in stack traces. NODE_OPTIONS=--enable-source-maps adds the line numbers
+      // of the source files, and takes 40 MB of memory.
       minify: false,
       sourcemap: true,
       rolldownOptions: {

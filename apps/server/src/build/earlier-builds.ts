@@ -7,9 +7,9 @@ const MAX_AGE_MS = 7 * 86_400_000
 const MAX_BYTES = 30_000_000
 
 /**
- * Moves the hashed files of the current build from `client` to a subfolder of `earlier`, and deletes the
- * oldest builds there (`MAX_AGE_MS`, `MAX_BYTES`). During an update cached and open pages still request the
- * files of the earlier build. To be called before a build, which empties `client`.
+ * Moves the files with a hash in their name of the current build from `client` to a subfolder of `earlier`,
+ * and deletes the oldest builds there (`MAX_AGE_MS`, `MAX_BYTES`). During an update, cached and open pages
+ * still request the files of the earlier build. To be called before a build, which empties `client`.
  */
 export function keepEarlierBuild(
   { client, earlier }: { readonly client: string; readonly earlier: string },

@@ -4,8 +4,8 @@ import { paths } from '../config/paths.ts'
 import { hashServerSources } from './hash-sources.ts'
 
 /**
- * Folder of the server bundle that is built from the present sources. Each version has a folder of its own,
- * so that a build does not replace files of a running server.
+ * Folder of the server bundle that is built from the present sources. Each version of the sources has a
+ * folder of its own, so that a build does not replace files of a running server.
  */
 export const bundleFolder = (root: string = paths.root): string =>
   `${root}apps/server/dist/${hashServerSources(root).slice(0, 16)}`

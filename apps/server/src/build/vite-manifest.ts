@@ -14,7 +14,7 @@ const manifestSchema = z.record(
   }),
 )
 
-/** Vite's build manifest, by source file. */
+/** Vite's build manifest: map from a source file to its built chunk. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const ENTRY_SOURCE = 'src/entry-client.tsx'
@@ -28,13 +28,14 @@ export function readManifest(): Manifest {
 type Chunk = Manifest[string]
 
 /**
- * Files of a chunk and its static imports, without dynamic imports; each file follows the files it imports.
+ * Returns the files of a source file's chunk and of its static imports, without dynamic imports. Each file
+ * follows the files that it imports.
  */
 export function chunksOf(manifest: Manifest, source: string): ReadonlySet<string> {
   return new Set(importedChunks(manifest, source).map(({ file }) => file))
 }
 
-/** Stylesheets of a page, without the stylesheets of the entry script, which all pages have. */
+/** Returns the style sheets of a page, without the style sheets of the entry script, which all pages have. */
 export function stylesOf(manifest: Manifest, page: string): readonly string[] {
   const shared = manifest[ENTRY_SOURCE]?.css ?? []
   const found = new Set(importedChunks(manifest, page).flatMap(({ css = [] }) => css))
@@ -69,9 +70,9 @@ export function pageFiles(manifest: Manifest): PageFiles {
     offlineScript: address(offline.file),
     styles: (entry.css ?? []).map(address),
     pageStyles: once(page => addresses(stylesOf(manifest, page))),
-    // In `modules`, a module follows the modules that it imports. The browser requests all modules of the
-    // list at once and evaluates them one after the other. If a module came before its imports, the browser
-    // would evaluate all of them in one task.
+    // In `modules`, a module follows the modules that it imports. The browser requests all of these modules
+    // at once and evaluates them one after the other. If a module came before its imports, the browser would
+    // evaluate all of them in one task.
     modules: once((page: string | null) =>
       addresses([...withEntry, ...(page === null ? [] : chunksOf(manifest, page))]),
     ),
@@ -80,7 +81,8 @@ export function pageFiles(manifest: Manifest): PageFiles {
 
 /**
  * Caches the results of a function that takes the source file of a page (`src/routes/blog.page.tsx`) and
- * returns the page's scripts or style sheets. Every rendering needs them, and few source files are pages.
+ * returns the page's scripts or style sheets. Every rendering of a page needs them, and few source files are
+ * pages.
  */
 function once<Page>(list: (page: Page) => readonly string[]): (page: Page) => readonly string[] {
   const lists = new Map<Page, readonly string[]>()

@@ -4,8 +4,8 @@ import cluster from 'node:cluster'
 
 /**
  * Message from the primary process to a worker process. `warm-up`: the worker encodes the pictures of the
- * pages. Another worker gets `warm-up` only after the process of the first worker has exited. `retire`: the
- * worker completes the requests in progress and exits.
+ * pages. Another worker gets `warm-up` only after the process of this worker has exited. `retire`: the worker
+ * completes the requests in progress and exits.
  */
 export type PrimaryMessage = 'warm-up' | 'retire'
 

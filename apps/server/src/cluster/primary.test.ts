@@ -61,7 +61,7 @@ describe('runPrimary', () => {
     Object.assign(cluster, { workers: {} })
   })
 
-  it('kills workers that still run one minute plus SHUTDOWN_DELAY after SIGTERM', async () => {
+  it('kills a worker that still runs one minute plus SHUTDOWN_DELAY after SIGTERM', async () => {
     signals.get('SIGTERM')?.()
     await vi.advanceTimersByTimeAsync(179_000)
     expect(workers.map(({ process }) => process.kill.mock.calls)).toEqual([[['SIGTERM']], [['SIGTERM']]])

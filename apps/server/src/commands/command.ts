@@ -12,12 +12,16 @@ export interface CommandContext {
 
 /**
  * Result of a command of `npm run store`: the text or JSON to print, and what the command has changed in the
- * shop. The running servers are notified of the change afterwards, so that they drop outdated cached data.
+ * shop. The running servers are notified of the change after the command, so that they drop outdated cached
+ * data.
  */
 export interface CommandOutput {
   /** Text for a terminal, when the command runs without `--json`. */
   readonly text: string
-  /** JSON for `--json`. Objects of the shop have the form of the administration API. */
+  /**
+   * JSON for `--json`. Orders, products and other objects of the shop have the form of the administration
+   * API.
+   */
   readonly json: () => unknown
   /**
    * The change to publish to the servers. Null means that no cache of a server is outdated. When the field is
@@ -37,7 +41,10 @@ type Action<A extends readonly unknown[]> = (...args: A) => Promise<void>
 export interface CommandRunner {
   /** Creates the action of a command that only reads data. */
   reads<A extends readonly unknown[]>(work: Work<A>): Action<A>
-  /** Creates the action of a command that writes data. The change is published to the servers afterwards. */
+  /**
+   * Creates the action of a command that writes data. After the command, the change is published to the
+   * servers.
+   */
   changes<A extends readonly unknown[]>(work: Work<A>): Action<A>
   /**
    * Creates the action of a command that only reads the gateway's tables. Such a command also runs for a
@@ -92,12 +99,12 @@ export function tablePage(
   return `${table(heading, rows)}\nPage ${page} of ${pages}, ${total} in all.`
 }
 
-/** Formats a time in the shop's time zone for a list; an empty string for null. */
+/** Formats a time in the shop's time zone for a table cell. Returns an empty string for null. */
 export function timeCell(time: Date | null): string {
   return time === null ? '' : siteTime(time).replace('T', ' ')
 }
 
-/** Formats rows under a heading, with columns as wide as their widest cell. */
+/** Formats table rows under a heading, with columns as wide as their widest cell. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [heading, ...rows].map(row => row.map(terminalText))
   const widths = heading.map((_, at) => Math.max(...all.map(row => row[at]?.length ?? 0)))

@@ -152,7 +152,7 @@ function count(option: string, text: string | undefined): number | null {
 
 /**
  * Expiry of a coupon that is valid until the end of `day`: the start of the next day in the shop's time zone.
- * '' without a day.
+ * Returns '' when `day` is undefined.
  */
 function endOfDay(day: string | undefined): string {
   if (day === undefined) return ''

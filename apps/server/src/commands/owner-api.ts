@@ -12,22 +12,22 @@ import { type Change, mergeChanges } from '../invalidation/change.ts'
 export interface OwnerApi {
   /** Sends GET to a route such as `/wc/v3/orders`. */
   get(route: string, params?: Readonly<Record<string, string | number>>): Promise<unknown>
-  /** Sends POST to a route, which creates an object of the shop. */
+  /** Sends POST to a route, which creates an object of the shop, such as a product. */
   post(route: string, body: object): Promise<unknown>
   /** Sends PUT to the route of an object, which changes the object. */
   put(route: string, body: object): Promise<unknown>
   /** Sends DELETE to the route of an object, which deletes the object permanently. */
   delete(route: string): Promise<unknown>
   /**
-   * The changes that requests of this command have made so far, merged into one notification for the servers;
-   * null when the requests have changed nothing that pages, lists or the search show.
+   * The changes that this command's requests have made so far, merged into one notification for the servers;
+   * null when they have changed nothing that the storefront shows.
    */
   madeChange(): Change | null
 }
 
 const errorSchema = z.object({ message: z.string() })
 
-/** The settings that the administration API needs. */
+/** The settings of the server that the administration API needs. */
 export type OwnerApiConfig = Pick<Config, 'publicUrl'>
 
 export function openOwnerApi(database: Database, { publicUrl }: OwnerApiConfig): OwnerApi {

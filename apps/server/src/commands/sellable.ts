@@ -17,14 +17,14 @@ export function sellableRoute({ product: { id, parentId, type } }: Sellable): st
   return type === 'variation' ? `/wc/v3/products/${parentId}/variations/${id}` : `/wc/v3/products/${id}`
 }
 
-/** Table cells that name a product or variation, under the headings `SELLABLE_HEADING`. */
+/** Table cells with the id, SKU and name of a product or variation, for the headings `SELLABLE_HEADING`. */
 export function sellableCells({ product: { id, sku }, name }: Sellable): readonly string[] {
   return [`${id}`, sku, name]
 }
 
 export const SELLABLE_HEADING = ['Id', 'SKU', 'Name']
 
-/** The fields of the administration API that name a product or variation, its price and its stock. */
+/** The name, prices and stock of a product or variation, under the field names of the administration API. */
 export function sellableJson({ product, name }: Sellable): object {
   return {
     ...{ id: product.id, parent_id: product.parentId, type: product.type, sku: product.sku, name },

@@ -98,7 +98,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('names the valid range of a setting whose number is out of range or not whole', () => {
+  it('states the valid range when the number of a setting is out of range or not whole', () => {
     expect(reasonFor({ PORT: '0' })).toContain('whole number from 1 to 65535')
     expect(reasonFor({ RETURN_DAYS: '1.5' })).toContain('whole number from 1 to 365')
   })

@@ -45,7 +45,7 @@ const configSchema = environmentSchema.transform((env, context) => {
       email: env.SHOP_EMAIL,
     },
     terms: termsFromSettings(env),
-    /** Slugs of a connected shop's pages, by their slugs in this storefront. */
+    /** Map from the slug of a page in this storefront to the page's slug in the connected shop. */
     pageSlugs: {
       dostava: env.SHOP_PAGE_DELIVERY,
       privatnost: env.SHOP_PAGE_PRIVACY,
@@ -86,7 +86,7 @@ const configSchema = environmentSchema.transform((env, context) => {
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     shutdownDelay: env.SHUTDOWN_DELAY,
     logLevel: env.LOG_LEVEL,
-    /** Address of the administration API of the embedded store; null without ADMIN_PORT. */
+    /** Host and port of the administration API of the embedded store; null without ADMIN_PORT. */
     admin: env.ADMIN_PORT === undefined ? null : { port: env.ADMIN_PORT, host: env.ADMIN_HOST },
     metricsPort: env.METRICS_PORT ?? null,
     /** URL of the OpenTelemetry collector, without a slash at the end. */
@@ -97,13 +97,13 @@ const configSchema = environmentSchema.transform((env, context) => {
 
 export interface Config extends Readonly<z.infer<typeof configSchema>> {
   /**
-   * Folder to which mails are written when `smtpUrl` is null; set by `npm run dev`, not by an environment
-   * variable.
+   * Folder to which e-mails are written as files when `smtpUrl` is null; set by `npm run dev`, not by an
+   * environment variable.
    */
   readonly mailFolder: string | null
   /**
-   * Whether environment variables set every period of delivery and return. Pages then state these periods,
-   * even when a connected shop has a page of its own about delivery or returns.
+   * Whether environment variables set every period of delivery and return. The storefront then states these
+   * periods, even when a connected shop has a page of its own about delivery or returns.
    */
   readonly statesPeriods: boolean
   /**

@@ -21,7 +21,7 @@ export interface ControlCommands {
 
 /** Maximum length of a `npm run store` command as JSON, in characters. */
 const MAX_COMMAND_LENGTH = 16_384
-/** Maximum length of a batch of rows of a product file as JSON, in characters. */
+/** Maximum length of a batch of rows of an imported product file as JSON, in characters. */
 const MAX_BATCH_LENGTH = 8_000_000
 const COMMAND_TIMEOUT_MS = 30_000
 /**

@@ -7,7 +7,7 @@ import type { CommandResult } from '../commands/run-store-command.ts'
  */
 export interface CommandStep extends CommandResult {
   /**
-   * Whether the command still runs. While it runs, `text` contains the progress lines since the last
+   * Whether the command still runs. While the command runs, `text` contains its progress lines since the last
    * response.
    */
   readonly isRunning: boolean

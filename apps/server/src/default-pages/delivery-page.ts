@@ -15,8 +15,8 @@ function periodsOf({ returnDays, dispatchCutoffHour, deliveryDays }: ShopTerms) 
 }
 
 /**
- * Sentences for a connected shop that states the delivery and return periods on its own conditions page. They
- * link to this page and state no periods.
+ * Sentences for a connected shop that states the delivery and return periods on its own conditions page. The
+ * sentences link to the conditions page and state no periods.
  */
 const ownPeriods = {
   summary: '',

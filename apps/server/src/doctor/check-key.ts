@@ -4,8 +4,8 @@ import { errorCode, type Probe, type ProbeResponse } from './probe.ts'
 const where = 'WooCommerce → Settings → Advanced → REST API'
 
 /**
- * Checks that the key may read orders and customers, and that the key has write permission. Changes nothing
- * in the shop.
+ * Checks that the API key may read orders and customers, and that it has write permission. Changes nothing in
+ * the shop.
  */
 export const checkKey: Check = async ({ probe }) => {
   const orders = await probe({

@@ -46,7 +46,7 @@ describe('checkCatalogue', () => {
     [1, '1 product in 1 ms, 0 kB'],
     [5, '5 products in 1 ms, 0 kB'],
     [48, '20 products in 1 ms, 0 kB'],
-  ])('names the number of products that were measured in a shop with %i products', async (count, line) => {
+  ])('states how many of the %i products of a shop the measured response contains', async (count, line) => {
     expect(await messagesOf(checkCatalogue, count)).toContain(line)
   })
 })

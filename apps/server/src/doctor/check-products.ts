@@ -10,14 +10,14 @@ type WooRecord = Readonly<Record<string, unknown>>
  */
 const KNOWN_KINDS = ['simple', 'variable', 'grouped', 'external']
 const PER_PAGE = 100
-/** Maximum number of pages of the product list that are checked. */
+/** Maximum number of pages, with `PER_PAGE` products each, that are read from the API's list of products. */
 const MAX_PAGES = 10
 const MAX_PRODUCTS = MAX_PAGES * PER_PAGE
 const SHOWN_NAMES = 3
 
 /**
- * Checks for products that cannot be ordered in the storefront: of unknown types, without a price or without
- * variations.
+ * Checks for products that cannot be ordered in the storefront: products of types that the storefront does
+ * not support, products without a price, and variable products without variations.
  */
 export const checkProducts: Check = async context => {
   const products = await readProducts(context)

@@ -50,7 +50,7 @@ export const checkPasswordPage: Check = async context => {
 
 /**
  * Returns how to repair a wrong link for lost passwords. Finds the account page by its shortcode, because the
- * page's name is in the language of the site.
+ * page's title and slug are in the language of the site.
  */
 async function findPasswordPage({ probe, shop }: CheckContext): Promise<string> {
   const system = await probe({

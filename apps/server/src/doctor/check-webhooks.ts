@@ -51,7 +51,7 @@ function withoutSecret(own: readonly Webhook[]): CheckResult {
   )
 }
 
-/** Reports webhooks that lead to an address other than the storefront's, such as its former address. */
+/** Reports webhooks that send to another URL than this storefront's, such as the storefront's former URL. */
 function checkElsewhere(hooks: readonly Webhook[], address: string): readonly CheckResult[] {
   const addresses = new Set(hooks.map(hook => String(hook.delivery_url)).filter(url => url !== address))
   return [...addresses].map(url =>
@@ -60,8 +60,8 @@ function checkElsewhere(hooks: readonly Webhook[], address: string): readonly Ch
 }
 
 /**
- * WooCommerce disables a webhook after repeated failed deliveries. Until then its API does not show that
- * deliveries failed (wire fact 105).
+ * WooCommerce disables a webhook after repeated failed deliveries. Until a webhook is disabled, WooCommerce's
+ * API does not show that deliveries failed (wire fact 105).
  */
 function checkStatus(used: readonly Webhook[]): readonly CheckResult[] {
   const topicsOf = (wanted: string) =>
@@ -89,7 +89,7 @@ function checkTopics(used: readonly Webhook[], address: string): readonly CheckR
 }
 
 /**
- * WordPress (`wp_safe_remote_request`) delivers webhooks only to public addresses, on one of
+ * WordPress (`wp_safe_remote_request`) sends webhooks only to public IP addresses, on one of
  * `WORDPRESS_PORTS`.
  */
 function isReachableByWordPress(publicUrl: CheckContext['publicUrl']): boolean {

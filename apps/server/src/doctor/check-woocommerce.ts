@@ -4,8 +4,8 @@ import { type Check, error, info, ok } from './check.ts'
 const MIN_WOOCOMMERCE_MAJOR = 9
 
 /**
- * Recommends the plug-in `docs/wordpress/sultan.php`, also where it is installed: no response of the API
- * shows whether it is.
+ * Recommends the plug-in `docs/wordpress/sultan.php`, even when it is installed, because no response of the
+ * API shows whether it is installed.
  */
 export const offerPlugin: Check = async () => [
   info(

@@ -14,8 +14,8 @@ export interface ProbeResponse {
   readonly bytes: number
   readonly ms: number
   /**
-   * Code of a failed request (`ECONNREFUSED`, `CERT_HAS_EXPIRED`, `timeout` …); null when there was a
-   * response.
+   * Error code of a request without a response (`ECONNREFUSED`, `CERT_HAS_EXPIRED`, `timeout` …); null when
+   * there was a response.
    */
   readonly connectionError: string | null
 }
@@ -52,8 +52,8 @@ export function createProbe(shop: RemoteStoreConfig, style: PermalinkStyle): Pro
     if (!authenticated) return send(url, request)
     const response = await send(url, request, basic)
     // The request is repeated with a signature only after an error code that begins with
-    // `woocommerce_rest_cannot_`. Other errors, such as that of a wrong secret, are returned, because the
-    // response to the signed request would hide them.
+    // `woocommerce_rest_cannot_`. Other errors, such as the error for a wrong API secret, are returned,
+    // because the response to the signed request would hide them.
     if (!isPlainHttp || !errorCode(response).startsWith('woocommerce_rest_cannot_')) return response
     return send(signUrl(method, url, shop, Date.now()), request)
   }

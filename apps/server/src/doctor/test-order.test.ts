@@ -4,7 +4,8 @@ import { placeTestOrder } from './test-order.ts'
 
 /**
  * Simulates a shop whose checkout does not respond in time. The callback `orders` receives the User-Agent
- * header of the checkout request and returns the shop's orders. An order with this header is the test order.
+ * header of the checkout request and returns the shop's orders. An order that contains this header is the
+ * test order.
  */
 function openShop(orders: (agent: string) => readonly object[]) {
   const requests: { readonly text: string; readonly timeoutMs: number | undefined }[] = []
@@ -52,7 +53,7 @@ describe('placeTestOrder', () => {
       [{ id: 7, is_purchasable: false, is_in_stock: true }],
       'No test order: the cheapest simple products cannot be ordered',
     ],
-  ])('says why it orders nothing when %s', async (_, status, json, message) => {
+  ])('says why it places no test order when %s', async (_, status, json, message) => {
     const probe = async () => response(status, json)
     const results = await placeTestOrder(probe, 'info@shop.example')
     expect(results.map(result => result.message)).toEqual([message])

@@ -21,7 +21,7 @@ const testAddress = {
   phone: '033 000 000',
 }
 
-/** Orders the cheapest simple product and cancels the order. The shop sends its mails as for any order. */
+/** Orders the cheapest simple product and cancels the order. The shop sends its e-mails as for any order. */
 export async function placeTestOrder(probe: Probe, email: string): Promise<readonly CheckResult[]> {
   const product = await findCheapestProduct(probe)
   if (typeof product !== 'number') return [product]

@@ -8,7 +8,10 @@ import { withoutControlCharacters, XML_DECLARATION } from './xml.ts'
 
 export const feedPath = '/blog/rss.xml'
 
-/** RSS 2.0 of posts, in the given order. All URLs are absolute, because readers show the feed elsewhere. */
+/**
+ * RSS 2.0 of posts, in the given order. All URLs are absolute, because feed readers show the posts outside
+ * the shop's site.
+ */
 export function blogFeed(posts: readonly Post[], shop: ShopInfo): string {
   const lastModified = posts
     .map(post => post.modified)

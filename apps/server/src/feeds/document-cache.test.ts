@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { RequestContext } from '../http/request-context.ts'
 import { createDocumentCache, createGenerationQueue } from './document-cache.ts'
 
-/** A cache whose documents are generated when `finish` is called with their key. */
+/**
+ * Creates a document cache. Generating a document ends when the test calls `finish` with the document's key.
+ */
 function createFixture() {
   const limits = createWorkLimits()
   const generating: string[] = []
@@ -53,7 +55,7 @@ describe('createDocumentCache', () => {
     expect(running()).toBe(0)
   })
 
-  it('rejects the sixth document that one client requests at the same time, but not that of another client', async () => {
+  it('rejects a sixth concurrent request of one client, but not a request of another client', async () => {
     const { get, finish } = createFixture()
     const keys = ['a', 'b', 'c', 'd', 'e']
     const all = keys.map(key => get(key, '192.0.2.1'))

@@ -76,8 +76,8 @@ interface DocumentCacheOptions<Document> {
 
 export interface DocumentCache<Document> {
   /**
-   * The cached document, or a new one. Generating a document uses `units` of the visitor's work limit; a
-   * cached document uses none. @throws WorkRejectedError, and every error of `generate`.
+   * Returns the cached document, or generates a new one. Generating a document uses `units` of the visitor's
+   * work limit; a cached document uses none. @throws WorkRejectedError, and every error of `generate`.
    */
   get(
     key: string,

@@ -89,7 +89,7 @@ export function isUnavailable(error: unknown): error is Error {
 
 /**
  * Responds 429 or 503 to the expected errors of generating a document, or closes a response that has begun.
- * Rethrows other errors, unless the client has left.
+ * Rethrows other errors, unless the client has disconnected.
  */
 export function createDocumentErrors(log: Logger): (context: RequestContext, error: unknown) => void {
   const logUnavailable = createThrottledLog(log)

@@ -19,8 +19,8 @@ const shop: ShopInfo = {
 }
 
 /**
- * Serves a feed in two parts. The second part fails with `error`; without `error` it is never ready, and
- * fails when the client leaves. Returns a function that requests the feed from a client address.
+ * Serves a feed in two parts. The second part fails with `error`; without `error` this part is never ready,
+ * and fails when the client disconnects. Returns a function that requests the feed from a client address.
  */
 async function serveEndlessFeed({ error, log = silentLogger }: { error?: Error; log?: Logger } = {}) {
   const first: FeedPart = { items: Buffer.from('<item/>'), parts: 2, whole: null }
@@ -57,7 +57,7 @@ async function serveEndlessFeed({ error, log = silentLogger }: { error?: Error; 
     })
 }
 
-it('productFeedHandler sends one feed at a time to a client, and refuses a second one with 429', async () => {
+it('productFeedHandler sends each client one feed at a time, and refuses a second one with 429', async () => {
   const get = await serveEndlessFeed()
   const visit = new AbortController()
   expect((await get('2001:db8::1', visit.signal)).status).toBe(200)
@@ -81,7 +81,8 @@ it('productFeedHandler, while it sends four feeds, refuses a fifth client with 5
     vi.useRealTimers()
   })
   const get = await serveEndlessFeed()
-  // `fetch` ends the connection of a response that is garbage-collected, so the responses are kept.
+  // `fetch` ends the connection of a response that is garbage-collected, so the test keeps references to the
+  // responses.
   const responses: Response[] = []
   const visit = async (last: number) => {
     responses.push(await get(`192.0.2.${last}`))
@@ -112,7 +113,7 @@ it.each([
   },
 )
 
-it('productFeedHandler logs neither an error nor a warning when a client leaves', async () => {
+it('productFeedHandler logs neither an error nor a warning when a client disconnects', async () => {
   const log = { ...silentLogger, error: vi.fn(), warn: vi.fn(), debug: vi.fn() }
   const get = await serveEndlessFeed({ log })
   const visit = new AbortController()

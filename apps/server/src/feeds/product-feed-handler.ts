@@ -48,12 +48,15 @@ const MAX_STREAMS = 4
  */
 const MIN_STREAM_MS = 600_000
 const BUSY_RETRY_SECONDS = 60
-/** Time limit of generating and sending one part of the feed, in ms. Cuts off a client that does not read. */
+/**
+ * Time limit of generating and sending one part of the feed, in ms. It also ends the feed of a client that
+ * does not read its response.
+ */
 const PART_TIMEOUT_MS = 120_000
 /** Maximum number of parts that are sent; together they have 1,000,000 products. */
 const MAX_PARTS = 5_000
 
-/** Size of a part of the feed in bytes, which counts towards the limit of the cache. */
+/** Size of a part of the feed in bytes, which counts towards the size limit of the cache of feed parts. */
 export const sizeOfPart = ({ items, whole }: FeedPart): number => 1 + items.length + (whole?.bytes ?? 0)
 
 /** A feed in several parts that is being sent. */

@@ -20,8 +20,9 @@ export const PAGE_UNITS = 72
 export const PART_UNITS = PAGE_UNITS * PAGES_PER_PART
 
 /**
- * Thrown when a list cannot be read completely. Search engines would remove entries that are missing in a
- * sitemap or feed. `result`: the failed request, or a response with more pages than may be read.
+ * Thrown when the list of products, posts or categories cannot be read completely. Search engines would
+ * remove the entries that an incomplete sitemap or feed lacks. `result`: the failed request, or a response
+ * with more pages than may be read.
  */
 export class CatalogueReadError extends Error {
   constructor(what: string, result: Result<unknown>) {
@@ -73,7 +74,7 @@ export async function readPosts(client: WooClient, part: number, signal: AbortSi
   return { entries: entries.map(toPost), parts }
 }
 
-/** The product categories that have a page of their own. @throws CatalogueReadError */
+/** The product categories that have a page of their own in the storefront. @throws CatalogueReadError */
 export async function readCategories(client: WooClient): Promise<readonly Category[]> {
   const result = await listCategories(client)
   if (!result.ok) throw new CatalogueReadError('The categories', result)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
 describe('sitemap', () => {
-  it('lists absolute, escaped URLs, with lastmod where it is known', () => {
+  it('lists absolute, escaped URLs, with lastmod where the time of the last change is known', () => {
     const xml = sitemap(
       [
         { path: '/' },

@@ -43,7 +43,7 @@ function surrogateKey(tags: readonly string[]): string {
   return all.length <= MAX_HEADER_BYTES ? all : [ALL_TAG, CATALOGUE_TAG, MANY_TAG].join(' ')
 }
 
-/** The tags to purge after a change, so that the cache drops every page that is out of date. */
+/** The cache tags to purge after a change of the shop's data, so that the cache drops every outdated page. */
 export function keysToPurge(change: Change): readonly string[] {
   if (change === 'all') return [ALL_TAG]
   if (affectsAnyPage(change)) return [CATALOGUE_TAG]

@@ -43,8 +43,8 @@ interface AdmissionLimits {
 
 interface AdmissionOptions {
   /**
-   * Limits per client. They are checked before the limits of all clients, so that one client does not fill
-   * the queue of all clients.
+   * Limits of the work of each client. They are checked before the limits of all clients together, so that
+   * one client does not fill the common queue.
    */
   readonly workLimits: WorkLimits
   readonly limits: AdmissionLimits

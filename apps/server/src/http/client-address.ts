@@ -5,7 +5,7 @@ type ClientAddressResolver = (remote: string | undefined, forwarded: string | un
 /**
  * Returns a function that determines the client's IP address. Clients can forge `X-Forwarded-For`, so the
  * header is read from its end, and reading stops at the first address that is not a trusted proxy: that
- * address is the client's. `trusted`: addresses, networks, or `loopback`.
+ * address is the client's. `trusted`: IP addresses, networks, or `loopback`.
  */
 export function createClientAddressResolver(trusted: readonly string[]): ClientAddressResolver {
   if (trusted.length === 0) return remote => withoutIpv4Mapping(remote ?? '')
@@ -22,7 +22,7 @@ export function createClientAddressResolver(trusted: readonly string[]): ClientA
   }
 }
 
-/** Returns a function that decides whether an address is a trusted proxy. */
+/** Returns a function that decides whether an IP address belongs to a trusted proxy. */
 export function createProxyMatcher(trusted: readonly string[]): (address: string | undefined) => boolean {
   if (trusted.length === 0) return () => false
   const proxies = new BlockList()

@@ -8,8 +8,8 @@ import { type ConnectionTimes, limitConnectionTimes } from './connection-times.t
 interface ConnectionLimits extends ConnectionTimes {
   readonly maxConnections: number
   /**
-   * Limit of the connections of one address. Proxies are exempt. The addresses of an IPv6 network (/64) count
-   * as one address.
+   * Maximum number of open connections of one IP address. Proxies are exempt. The addresses of an IPv6
+   * network (/64) count as one address.
    */
   readonly maxPerAddress: number
 }
@@ -32,14 +32,14 @@ const CROWDED = 0.75
 const CLOSE_IDLE_INTERVAL_MS = 1_000
 
 interface ConnectionOptions {
-  /** Whether an address belongs to a proxy. A proxy opens connections for many clients. */
+  /** Whether an IP address belongs to a proxy. A proxy opens connections for many clients. */
   readonly isProxy: (address: string | undefined) => boolean
   readonly log: Logger
   readonly limits: ConnectionLimits
 }
 
 /**
- * Limits the number of open connections, in total and per address, and closes connections that are idle or
+ * Limits the number of open connections, in total and per IP address, and closes connections that are idle or
  * whose client does not read. For each request that needs a handler, the server must emit `requestEvent` with
  * the request and its response. For each request that the server answers from memory without this event, the
  * caller must pass the request's socket to the returned function.

@@ -36,7 +36,7 @@ function acceptedEncodings(acceptEncoding: string | undefined): readonly Encodin
   return accepted
 }
 
-/** The first of the available encodings that `Accept-Encoding` allows; null for none. */
+/** The first of the available encodings that `Accept-Encoding` allows; null when it allows none of them. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   available: readonly Encoding[] = PREFERRED_ENCODINGS,

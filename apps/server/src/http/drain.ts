@@ -17,8 +17,8 @@ const ORDERS_END_MS = 26_000
 
 interface DrainOptions {
   /**
-   * Time from the start of the drain until connections without a request are closed, in ms. Until then a
-   * client may still send a request.
+   * Time from the start of the drain until connections without a request are closed, in ms. Until these
+   * connections are closed, a client may still send a request on them.
    */
   readonly idleMs: number
   /**

@@ -59,7 +59,7 @@ describe('createOtherBuildFiles (assets of older and newer builds)', () => {
     },
   )
 
-  it('reads the asset folders again when a requested file is unknown and the last reading was at least 2 s ago; responds 404 before that time', async () => {
+  it('reads the asset folders again for an unknown file at most every 2 s, and responds 404 before that time', async () => {
     expect((await get('/assets/shell-aB3_d-9x.js')).status).toBe(404)
     write('client/assets/shell-aB3_d-9x.js', 'let a = 1')
     now = 1_999

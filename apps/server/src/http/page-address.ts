@@ -8,8 +8,8 @@ const MAX_SEGMENT_CHARACTERS = 200
 
 /**
  * A path that no page can have gets the 404 page. The router would throw for a path that cannot be decoded or
- * has control characters. The gateway would reject a long slug, and a slug with commas, which stands for a
- * list.
+ * has control characters. The gateway would reject a long slug, and a slug with commas, which the gateway
+ * reads as a list of slugs.
  */
 export function possibleUrl(url: URL): URL {
   try {

@@ -49,7 +49,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(4)
   })
 
-  it('keeps at most maxBytes of pages when 100,000 addresses are requested', async () => {
+  it('keeps at most maxBytes of pages when pages at 100,000 paths are requested', async () => {
     const maxBytes = 1_000_000
     const cache = createPageCache<string>({
       maxBytes,
@@ -128,7 +128,7 @@ describe('page cache', () => {
   })
 
   it.each(['first', 'renewed'])(
-    'does not store a page whose %s rendering runs during an invalidation (first: of any tag; renewed: of its own tag)',
+    'does not store a page when any tag (first rendering) or its own tag (renewal) is invalidated during its %s rendering',
     async kind => {
       const { cache, make, wait } = counting({ staleMs: 100 })
       if (kind === 'renewed') {

@@ -60,7 +60,10 @@ interface Entry<Page> {
   /** The rendered page; null while it is being rendered. */
   page: Page | null
   lifetime: PageLifetime
-  /** The tags that have changed since the renewal of this page began; null while no renewal runs or waits. */
+  /**
+   * The cache tags that were invalidated since the renewal of this page began; null while no renewal runs or
+   * waits.
+   */
   changedTags: Set<string> | null
   /**
    * The expired page that this rendering replaces. When the rendering fails, the expired page is put back
@@ -126,7 +129,8 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
     stale.changedTags = new Set()
     const isAdded = renewals.add(path, async () => {
       stale.changedTags = new Set()
-      // The page may have been removed while its renewal waited for the renewals of other pages.
+      // The page may have been removed from the cache while its renewal waited for the renewals of other
+      // pages.
       if (entries.peek(path)?.entry === stale) await settle(path, start(render(), null), stale)
       stale.changedTags = null
     })

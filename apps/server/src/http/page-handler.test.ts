@@ -170,9 +170,9 @@ describe('page handler', () => {
   })
 
   it.each([
-    ['without a cache in front of the server, keeps a cached list', false, 1],
-    ['with a cache in front of the server, drops a cached list', true, 2],
-  ])('when a product sells out, %s without that product', async (_what, isPurged, renderings) => {
+    ['keeps a cached list that lacks the product if no cache is in front of the server', false, 1],
+    ['drops a cached list that lacks the product if a cache is in front of the server', true, 2],
+  ])('when a product sells out, %s', async (_what, isPurged, renderings) => {
     const render = vi.fn(async (url: URL) => {
       const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']
       return { ...(await page('lista')), tags } as const

@@ -70,8 +70,8 @@ export interface Pages {
   readonly handler: Handler
   readonly findReady: FindReadyResponse
   /**
-   * To be called when a change must be visible at once: removes the pages with one of the given tags, or all
-   * pages.
+   * To be called when a change of the shop's data must be visible at once: removes the pages with one of the
+   * given cache tags, or all pages.
    */
   readonly invalidate: (tags: readonly string[] | 'all') => void
 }

@@ -27,8 +27,8 @@ export function withRoute(route: string, handler: Handler): Handler {
 }
 
 /**
- * A signal that aborts when the client leaves before the response has been sent. The signal does not abort
- * after a complete response, because an abort takes 20 µs.
+ * A signal that aborts when the client disconnects before the response has been sent. The signal does not
+ * abort after a complete response, because an abort takes 20 µs.
  */
 export function closeSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()

@@ -20,7 +20,7 @@ interface ServerOptions {
   readonly log: Logger
   /** Records requests for logs, metrics and traces; null when requests are not recorded. */
   readonly observer?: RequestObserver | null
-  /** The setting RATE_LIMITS. With `off` the limit of the connections of one address does not apply. */
+  /** The setting RATE_LIMITS. With `off` the number of connections of one IP address has no limit. */
   readonly rateLimits?: 'on' | 'off'
   readonly connectionLimits?: typeof CONNECTION_LIMITS
 }

@@ -44,7 +44,7 @@ describe('change', () => {
     [termsChanged, false, []],
     [{ tags: ['product:7', 'customer:3'] }, true, [3]],
   ])(
-    'after the change %j, cached data of the catalogue are out of date: %s, and tokens of these customers must be checked again: %j',
+    'after the change %j, cached data of the catalogue are out of date: %s, and sign-in tokens of these customers must be checked again: %j',
     (change, catalogue, customers) => {
       expect(affectsCatalogue(change)).toBe(catalogue)
       expect(affectedCustomers(change)).toEqual(customers)

@@ -66,9 +66,9 @@ export function productsChanged(ids: readonly number[]): Change {
 }
 
 /**
- * Returns the notification (`Change`) by which all server processes drop their cached tokens of a customer.
- * The notification is sent after sessions of the customer have ended, and after the customer's password, data
- * or orders have changed.
+ * Returns the notification (`Change`) by which all server processes drop their cached sign-in tokens of a
+ * customer. The notification is sent after sessions of the customer have ended, and after the customer's
+ * password, data or orders have changed.
  */
 export function customerChanged(id: number): Change {
   return { tags: [`customer:${id}`] }
@@ -81,7 +81,7 @@ export function customerChanged(id: number): Change {
 const MAX_TAGS = 50
 const MAX_TAG_LENGTH = 100
 
-/** JSON form of the tags of responses that a change makes outdated; `null` stands for all responses. */
+/** JSON form of the cache tags of responses that a change makes outdated; `null` stands for all responses. */
 export const tagsSchema = z
   .array(z.string().max(MAX_TAG_LENGTH))
   .max(MAX_TAGS)
@@ -121,7 +121,7 @@ export function affectsTerms(change: Change): boolean {
 
 export type OutdatedTags = 'all' | readonly string[]
 
-/** The tags of the pages that a change makes out of date; `all` when any page may be out of date. */
+/** The cache tags of the pages that a change makes out of date; `all` when any page may be out of date. */
 export function outdatedTags(change: Change): OutdatedTags {
   return change === 'all' || affectsAnyPage(change) ? 'all' : change.tags
 }
@@ -159,7 +159,7 @@ export function changedProducts(change: Change): ChangedProducts {
   return change.tags.map(productIdOf).filter(id => id !== null)
 }
 
-/** The ids of the customers whose cached tokens a change makes out of date. */
+/** The ids of the customers whose cached sign-in tokens a change makes out of date. */
 export function affectedCustomers(change: Change): 'all' | readonly number[] {
   return change === 'all' ? 'all' : change.tags.map(customerIdOf).filter(id => id !== null)
 }

@@ -66,7 +66,7 @@ type ThrottledLog = (reason: string, ...event: Parameters<Logger['warn']>) => vo
 
 /**
  * Creates a function that logs at most one event a minute for each reason. While a store is unavailable,
- * every page fails for the same reason. `now` in ms.
+ * every page fails for the same reason. `now` returns a time in ms.
  */
 export function createThrottledLog(log: Pick<Logger, 'warn'>, now: () => number = Date.now): ThrottledLog {
   const logged = new LRUCache<string, true>({

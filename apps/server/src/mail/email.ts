@@ -15,7 +15,7 @@ export interface EmailContent {
   readonly subject: string
   readonly text: string
   readonly html: Markup
-  /** Address for replies. Default: the sender. */
+  /** E-mail address for replies. Default: the sender's address. */
   readonly replyTo?: EmailAddress
   /**
    * URL to unsubscribe the recipient from mails of this kind. GET returns a page with a button; POST

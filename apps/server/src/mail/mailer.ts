@@ -30,8 +30,8 @@ const LEASE_MS = 300_000
 const SHUTDOWN_GRACE_MS = 1_000
 
 /**
- * Sends the outbox, one mail after the other: new mails, mails of an earlier run, and failed mails again
- * (decision 0010).
+ * Sends the outbox, one mail after the other: new mails, mails that an earlier process has not sent, and
+ * failed mails again (decision 0010).
  */
 export function startMailer(options: MailerOptions): Mailer {
   const { database, log, intervalMs = INTERVAL_MS, leaseMs = LEASE_MS } = options

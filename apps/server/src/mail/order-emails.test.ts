@@ -7,7 +7,7 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { orderNotification } from './order-notification.ts'
 import { summarizeOrder } from './order-summary.ts'
 
-/* This file has over 300 lines, because the tests of both e-mails share one order and its changes. */
+/* This file has over 300 lines, because the tests of the e-mails to shopper and owner share one order. */
 const shop = {
   shop: {
     name: 'Sultan',

@@ -9,8 +9,8 @@ import { takePicture } from './take-picture.ts'
 import { basicAuthorization, describeError, isTemporary, pauseBefore } from './woo-requests.ts'
 
 /**
- * Time limit of a request, in ms. Long, because a shop with many plug-ins takes long to build a page of
- * products.
+ * Time limit of a request, in ms. Long, because a shop with many plug-ins takes long to return one page of
+ * its product list.
  */
 const TIMEOUT_MS = 60_000
 

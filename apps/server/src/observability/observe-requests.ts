@@ -54,7 +54,7 @@ export function createRequestObserver(options: RequestObserverOptions): RequestO
   function record({ request, response, scope }: ObservedRequest, ms: number): void {
     const { route, work } = scope
     const { method } = request
-    // The recorded status is null when the client has left before the end of the response.
+    // The recorded status is null when the client has disconnected before the end of the response.
     const status = response.writableFinished ? response.statusCode : null
     count(request, route, status, ms)
     if (log === null) return

@@ -34,8 +34,8 @@ describe('sendDelivery', () => {
     )
 
   /**
-   * Returns a DNS resolver for tests. It ignores the host name: the first call returns the first list of
-   * addresses, the second call the second list, and so on.
+   * Returns a DNS resolver for tests. It ignores the host name: its first call returns the first list of IP
+   * addresses, its second call the second list, and so on.
    */
   const resolverOf = (...lists: readonly (readonly string[])[]): Resolve => {
     let calls = 0
@@ -114,7 +114,7 @@ describe('sendDelivery', () => {
     },
   )
 
-  it('stops reading a response that never ends, and reports its status', async () => {
+  it('stops reading a response that never ends, and reports the status of the response', async () => {
     let sentBytes = 0
     const port = await receive((_, response) => {
       const chunk = Buffer.alloc(16_384)
@@ -145,7 +145,7 @@ describe('sendDelivery', () => {
     expect((await sending).isDelivered).toBe(false)
   })
 
-  it('reports a refused connection without the address of the receiver', async () => {
+  it('reports a refused connection without the IP address of the receiver', async () => {
     const port = await receive((_, response) => response.end())
     server?.close()
     const url = `http://127.0.0.1:${port}/tajni-put`

@@ -7,9 +7,9 @@ import type { DeliveryResult } from '@sultan/store/webhook-log'
 import { isPrivateLiteral, PRIVATE_ADDRESS, publicLookup } from '../pictures/private-address.ts'
 
 interface SendOptions {
-  /** Hosts, with their ports, that may have private addresses (`WEBHOOK_PRIVATE_HOSTS`). */
+  /** Hosts, with their ports, that may have private IP addresses (`WEBHOOK_PRIVATE_HOSTS`). */
   readonly privateHosts: readonly string[]
-  /** Signal that aborts when the server is stopped. */
+  /** Signal that aborts when the shop's server is stopped. */
   readonly signal: AbortSignal
   readonly timeoutMs?: number
   /** Resolver of host names. Default: `dns.lookup`. */
@@ -28,9 +28,9 @@ const TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 65_536
 
 /**
- * Sends a delivery. Every status of 200 to 299 is a success; redirects are not followed. Each delivery
- * resolves the host and opens a connection of its own. A private address is refused unless its host is one
- * of `privateHosts`. Never rejects.
+ * Sends a webhook delivery. Every response status of 200 to 299 is a success; redirects are not followed.
+ * Each delivery resolves the receiver's host name and opens a connection of its own. A host with a private IP
+ * address is refused unless the host is one of `privateHosts`. Never rejects.
  */
 export async function sendDelivery(
   delivery: DeliveryRequest,
@@ -70,7 +70,8 @@ function post(
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const bytes = Buffer.from(body)
   return new Promise((resolve, reject) => {
-    // With `agent: false` Node reuses no connection, so each webhook delivery checks the address of its host.
+    // With `agent: false` Node reuses no connection, so each webhook delivery checks the IP address of its
+    // host.
     const request = send(
       url,
       { ...options, method: 'POST', agent: false, headers: { ...headers, 'Content-Length': bytes.length } },
@@ -83,7 +84,7 @@ function post(
 
 /**
  * Describes an error by its code, such as `ECONNREFUSED`, or by its name. The message of the error is left
- * out, because the message can contain the address of the receiver.
+ * out, because the message can contain the IP address of the receiver.
  */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'

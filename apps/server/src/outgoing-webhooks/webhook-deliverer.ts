@@ -19,7 +19,8 @@ export interface WebhookDeliverer {
   /** Starts to deliver the queued changes; resolves before the deliveries end. */
   deliverDue(): Promise<void>
   /**
-   * Stops running deliveries. Stopped deliveries are sent again, by another server or after the next start.
+   * Aborts the webhook deliveries in progress. An aborted delivery is sent again by another server, or by
+   * this server after its next start.
    */
   close(): Promise<void>
 }
@@ -39,16 +40,17 @@ interface DelivererOptions {
  */
 const MAX_CONCURRENT = 4
 /**
- * Time for which a server leases a webhook, in ms. Longer than a delivery takes, so that no two servers send
- * the same change.
+ * Time for which a server leases a webhook, in ms. The lease is longer than a delivery takes, so that no two
+ * servers deliver the same change.
  */
 const LEASE_MS = 60_000
 /** Time after which a server pauses the deliveries of one webhook in favour of other webhooks, in ms. */
 const MAX_TURN_MS = 30_000
 
 /**
- * Delivers the queue of changes to the receivers of webhooks (decision 0039). Several servers may deliver at
- * the same time: each leases a webhook while delivering its changes.
+ * Delivers the queued changes of the shop's data to the receivers of webhooks (decision 0039). Several
+ * servers may deliver at the same time: each server leases a webhook while the server delivers the queued
+ * changes of that webhook.
  */
 export function createWebhookDeliverer(options: DelivererOptions): WebhookDeliverer {
   const { database, compose, privateHosts, log, metrics, send = sendDelivery, leaseMs = LEASE_MS } = options
@@ -90,7 +92,10 @@ export function createWebhookDeliverer(options: DelivererOptions): WebhookDelive
     if (isDisabled) log.error(fields, 'A webhook was disabled after repeated failures.')
   }
 
-  /** Sends a change to the receiver of a webhook. Returns null when the changed object no longer exists. */
+  /**
+   * Sends a change of the shop's data to the receiver of a webhook. Returns null when the changed object no
+   * longer exists.
+   */
   async function attempt(webhook: LeasedWebhook, change: QueuedChange): Promise<DeliveryResult | null> {
     try {
       const request = await compose(webhook, change)

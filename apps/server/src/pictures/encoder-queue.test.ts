@@ -44,7 +44,7 @@ describe('encoder queue', () => {
     expect(await queue.runNow(async () => 7)).toBe(7)
   })
 
-  it('finishes the running task and drops waiting ones when it closes', async () => {
+  it('finishes the running task and drops the waiting tasks when the queue closes', async () => {
     const queue = createEncoderQueue()
     let ran = 0
     const running = queue.runNow(async () => void ran++)

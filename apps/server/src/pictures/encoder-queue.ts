@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface EncoderQueue {
-  /** Runs `work` for a waiting visitor, before all background work. */
+  /** Runs `work`, such as an encoding, for a waiting visitor, before all background work. */
   runNow<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Runs `work` when the queue is idle. Returns false when too much work is waiting already. `work` handles
-   * its own errors.
+   * Runs `work` when the queue is idle. Returns false, and does not queue `work`, when too many background
+   * tasks are waiting already. `work` must handle its own errors.
    */
   runInBackground(work: () => Promise<void>): boolean
   /** Like `runInBackground`, but before all other background work. */
@@ -36,8 +36,8 @@ const stopping = () => new Error('The server is stopping.')
 
 /**
  * Runs one encoding at a time. Between two waiting background encodings the queue pauses for at least as long
- * as the first one took, so that pages are served meanwhile even on one core. AVIF takes ten times as long as
- * WebP.
+ * as the first of the two took, so that pages are served meanwhile even on one core. AVIF takes ten times as
+ * long as WebP.
  */
 export function createEncoderQueue(): EncoderQueue {
   const urgent: UrgentWork[] = []

@@ -6,7 +6,7 @@ import { isPrivateLiteral, PRIVATE_ADDRESS, publicLookup } from './private-addre
 
 export type FetchPictureResult =
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly etag: string | null }
-  /** The picture's server responded 304: the stored picture is current. */
+  /** The picture's server responded 304: the stored picture is up to date. */
   | { readonly kind: 'unchanged' }
   /** The picture's server responded 404 or 410. */
   | { readonly kind: 'missing' }
@@ -27,7 +27,7 @@ const MAX_REDIRECTS = 3
 /**
  * Fetches a picture from an allowed host, and follows redirects to allowed hosts only. `etag` is the ETag of
  * the stored picture. Never rejects. Uses `node:http`, because its option `lookup` allows a connection to the
- * very address that was checked not to be private (DNS rebinding).
+ * very IP address that was checked not to be private (DNS rebinding).
  */
 export async function fetchPicture(
   url: URL,

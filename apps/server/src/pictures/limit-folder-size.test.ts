@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('limitFolderSize', () => {
-  it('deletes the oldest files of a folder above its limit', async () => {
+  it('deletes the oldest files of a folder that exceeds its size limit', async () => {
     for (const [age, name] of ['c', 'b', 'a'].entries()) {
       const time = Date.now() / 1_000 - age
       writeFileSync(join(folder, name), Buffer.alloc(100))

@@ -103,7 +103,7 @@ describe('picture encoder', () => {
     await queue.close()
   })
 
-  it('encodes once for concurrent requests, and leaves no temporary file', async () => {
+  it('encodes a picture once for concurrent requests, and leaves no temporary file', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     const runNow = vi.spyOn(queue, 'runNow')
     const [one, other] = await Promise.all([

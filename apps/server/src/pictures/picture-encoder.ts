@@ -25,7 +25,10 @@ interface EncodedPicture {
   readonly isFinal: boolean
 }
 
-/** Runs work within the limits of the visitor who requested the work; may reject with `WorkRejectedError`. */
+/**
+ * Runs `work`, such as encoding a picture, within the limits of the visitor who requested the picture; may
+ * reject with `WorkRejectedError`.
+ */
 export type LimitWork = <T>(work: () => Promise<T>) => Promise<T>
 
 export const unlimited: LimitWork = work => work()
@@ -33,8 +36,8 @@ export const unlimited: LimitWork = work => work()
 export interface PictureEncoder {
   /**
    * Returns the picture in the accepted format when the cache has the picture in this format, otherwise as
-   * WebP. A WebP that is not cached is encoded within `limit`. When AVIF is accepted but not cached, the AVIF
-   * is encoded in the background afterwards.
+   * WebP. A WebP that is not cached is encoded within the visitor's limits (`limit`). When AVIF is accepted
+   * but not cached, the AVIF is encoded in the background afterwards.
    */
   encode(master: Master, width: number, accepted: PictureFormat, limit?: LimitWork): Promise<EncodedPicture>
   /**
@@ -94,7 +97,7 @@ export function createPictureEncoder({
     return bytes
   }
 
-  /** Encodes a picture as WebP. Concurrent requests for the same file share one encoding. */
+  /** Encodes a picture as WebP. Concurrent requests for the same picture file share one encoding. */
   function encodeWebp(master: Master, width: number, limit: LimitWork): Promise<Buffer> {
     const file = fileOf(master, width, 'webp')
     const encodeOwn = () => limit(() => queue.runNow(() => encodeToFile(master, width, 'webp')))
@@ -143,7 +146,7 @@ export function createPictureEncoder({
 }
 
 /**
- * Writes a temporary file and renames it, so that readers never see a part of the file. The name of the
+ * Writes a temporary file and renames it, so that no process reads a partly written file. The name of the
  * temporary file is random, because processes in different containers can have the same process id. Without
  * `flush` the file may be empty after a power cut. With `flush` its content is on the disk before the rename.
  */
@@ -170,7 +173,9 @@ export const sizeOfFile = (file: string): Promise<number> =>
     () => 0,
   )
 
-/** The content of a file, or its path when the file is large; null when the file is missing or empty. */
+/**
+ * The content of a picture file, or its path when the file is large; null when the file is missing or empty.
+ */
 async function findStored(file: string): Promise<Buffer | string | null> {
   return (await sizeOfFile(file)) > MAX_MEMORY_FILE_BYTES ? file : readStored(file)
 }

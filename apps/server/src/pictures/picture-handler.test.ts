@@ -54,7 +54,7 @@ describe.each([
   { from: 'memory', content: () => bytes },
   { from: 'a file', content: pictureFile },
 ])('createPictureRequests, for a picture from $from', ({ content }) => {
-  it('responds 200 with a picture, 206 to a Range, 416 to a Range beyond its end, 304 to its ETag', async () => {
+  it('responds 200 with a picture, 206 to a Range, 416 to a Range beyond the end, 304 to the picture’s ETag', async () => {
     const url = await serve(content())
     const get = (headers: Record<string, string>) => fetch(url, { headers })
     const whole = await get({})

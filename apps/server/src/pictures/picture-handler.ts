@@ -18,8 +18,8 @@ interface FoundPicture {
 }
 
 /**
- * Finds the picture at a path. Returns `missing` when there is no picture at the path, and `failed` when the
- * picture of a connected shop could not be fetched, decoded or stored. The function `limit` applies the
+ * Finds the picture at a URL path. Returns `missing` when there is no picture at the path, and `failed` when
+ * the picture of a connected shop could not be fetched, decoded or stored. The function `limit` applies the
  * visitor's work limits (`WorkLimits`) to the fetch from the connected shop.
  */
 export type FindPicture = (path: string, limit?: LimitWork) => Promise<FoundPicture | 'missing' | 'failed'>

@@ -3,8 +3,8 @@ import type { PictureFormat } from './picture-encoder.ts'
 interface PicturePath {
   readonly width: number
   /**
-   * Path of a picture: `art/products/x.webp` for a picture of the demo, `host/path` for any other picture,
-   * percent-encoded as in its URL.
+   * Path of a picture: `art/products/x.webp` for a picture of the demo shop, `host/path` for any other
+   * picture, percent-encoded as in its URL.
    */
   readonly path: string
 }
@@ -16,7 +16,7 @@ interface PicturePath {
 const WIDTHS: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 
 /**
- * Parses a path such as `/slike/640/art/products/x.webp`. Returns null for a path of another form, for a
+ * Parses a URL path such as `/slike/640/art/products/x.webp`. Returns null for a path of another form, for a
  * width that is not allowed, and for a path with a segment `.` or `..`, also percent-encoded.
  */
 export function parsePicturePath(pathname: string): PicturePath | null {

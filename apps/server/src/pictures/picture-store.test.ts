@@ -20,7 +20,7 @@ describe('createPictureStore', () => {
     return fetched !== null && 'path' in fetched ? basename(fetched.path) : fetched
   }
 
-  it('`fetch` keeps the whole hash in the file name when the given name has a dot or is too long', async () => {
+  it('`fetch` keeps the whole hash in the file name when the requested name has a dot or is too long', async () => {
     expect(await fetchedName('slika.v2')).toBe(`slika-v2-${hash}.png`)
     expect(await fetchedName('slika.v2')).toBe(`slika-v2-${hash}-1.png`)
     expect(await fetchedName('đ'.repeat(300))).toBe(`${'dj'.repeat(60)}-${hash}.png`)

@@ -74,7 +74,9 @@ function stemOf(name: string): string {
   return basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, '')
 }
 
-/** The name without diacritics and spaces, cut to `MAX_NAME_LENGTH`: `Zelena ploča č` → `Zelena-ploca-c`. */
+/**
+ * The file name without diacritics and spaces, cut to `MAX_NAME_LENGTH`: `Zelena ploča č` → `Zelena-ploca-c`.
+ */
 function safeStem(stem: string): string {
   const ascii = stem.replaceAll('đ', 'dj').replaceAll('Đ', 'Dj').normalize('NFD').replace(/\p{M}/gu, '')
   const safe = ascii.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')

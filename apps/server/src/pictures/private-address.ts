@@ -51,9 +51,9 @@ export function isPrivateLiteral({ hostname }: URL): boolean {
 export const PRIVATE_ADDRESS = 'private address'
 
 /**
- * Returns a `lookup` for `node:http` that finds only addresses that are not private. The connection is made
- * to the very address that was checked, so a name that resolves differently a moment later has no effect (DNS
- * rebinding).
+ * Returns a `lookup` for `node:http` that finds only IP addresses that are not private. The connection is
+ * made to the very IP address that was checked, so it has no effect when the host name resolves to another
+ * address a moment later (DNS rebinding).
  */
 export function publicLookup(resolve: typeof resolveHost = resolveHost): LookupFunction {
   return (name, options, callback) => {

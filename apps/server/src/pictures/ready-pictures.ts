@@ -13,12 +13,12 @@ export interface ReadyPictures {
   add(pathname: string, format: PictureFormat, response: ReadyResponse): void
 }
 
-/** Limit of all stored pictures, in bytes: about 400 pictures of product cards. */
+/** Limit of the total size of all stored pictures, in bytes: about 400 pictures of product cards. */
 const MAX_BYTES = 16_000_000
 /**
- * Limit of one picture, in bytes: a larger picture is read from disk, so that a few large pictures do not
- * evict all others. When both formats of a picture together exceed the limit, only the format that was stored
- * later is kept.
+ * Limit of the size of one picture, in bytes: a larger picture is read from disk, so that a few large
+ * pictures do not evict all others. When both formats of a picture together exceed the limit, only the format
+ * that was stored later is kept.
  */
 const MAX_PICTURE_BYTES = 400_000
 /**

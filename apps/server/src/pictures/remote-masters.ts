@@ -73,8 +73,8 @@ export function createRemoteMasters(
   const masterOf = (path: string, { version }: Metadata): Master => ({ file: fileOf(path), version })
 
   async function readMetadata(path: string): Promise<Metadata | null> {
-    // The metadata are ignored when the picture's file is missing or empty. The file may have been deleted to
-    // limit the size of the folder, or a power cut may have left the file empty.
+    // The stored metadata of a picture are ignored when the picture's file is missing or empty. The file may
+    // have been deleted to limit the size of the folder, or a power cut may have left the file empty.
     if ((await sizeOfFile(fileOf(path))) === 0) return null
     try {
       return metadataSchema.parse(JSON.parse(await readFile(`${fileOf(path)}.json`, 'utf8')))
@@ -143,7 +143,7 @@ export function createRemoteMasters(
     const failure = failures.get(path)
     if (stored === null) return failure ?? fetchOnce(path, url, null, limit)
     const age = now() - stored.checkedAt
-    // A negative age means that the clock was fast when the picture was stored.
+    // A negative age means that the server's clock was fast when the picture was stored.
     if ((age > REVALIDATE_AFTER_MS || age < 0) && failure === undefined)
       fetchOnce(path, url, stored, unlimited).catch((error: unknown) =>
         log.error({ err: error, path }, 'A picture could not be fetched.'),

@@ -121,7 +121,7 @@ describe('remote pictures', () => {
     const bytes = await png()
     const { host, requested } = await site((_, response) => void response.end(bytes))
     const warn = vi.fn()
-    // A file has the path of the folder, so the folder cannot be created and storing fails.
+    // A file is stored at the path of the picture folder, so the folder cannot be created and storing fails.
     const unwritable = join(folder, 'file')
     writeFileSync(unwritable, '')
     const log = { ...silentLogger, warn }
@@ -263,7 +263,7 @@ describe('remote pictures', () => {
     expect(other.requested).toEqual([])
   })
 
-  it('returns kind `failed` for a picture that is too large or takes too long to arrive', async () => {
+  it('fetchPicture returns kind `failed` for a picture that is too large or takes too long to arrive', async () => {
     const { host } = await site((request, response) => {
       response.writeHead(200)
       if (request.url === '/large.png') response.end(Buffer.alloc(5000))
@@ -276,7 +276,7 @@ describe('remote pictures', () => {
   })
 })
 
-it('fetchPicture does not connect to a host name that resolves to a private address', async () => {
+it('fetchPicture does not connect to a host name that resolves to a private IP address', async () => {
   const sources = allowedPictureSources({
     remote: { url: 'https://trgovina.example', key: 'ck_1', secret: 'cs_1' },
     imageHosts: ['localhost'],

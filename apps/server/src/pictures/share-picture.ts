@@ -13,7 +13,9 @@ const MAX_LINES = 5
 const FONT_SIZES = [64, 54, 46] as const
 const LINE_HEIGHT = 1.18
 const SHOP_FONT_SIZE = 34
-/** Height in px of the area at the bottom of the picture, which has a line and the shop's name. */
+/**
+ * Height in px of the area at the bottom of the picture, which shows a horizontal line and the shop's name.
+ */
 const SHOP_NAME_HEIGHT = 110
 const JPEG_OPTIONS = { quality: 82, mozjpeg: false } as const
 
@@ -29,7 +31,7 @@ const EM = 1_000
 const outlinesSchema = z.object({
   ascender: z.number(),
   descender: z.number(),
-  /** Advance width and SVG path of each character. */
+  /** Map from each character to its advance width and its SVG path. */
   glyphs: z.record(z.string(), z.tuple([z.number(), z.string()])),
 })
 

@@ -6,8 +6,8 @@ import { syncFolder } from '../files/write-durably.ts'
 import { type Master, writeAtomically } from './picture-encoder.ts'
 
 /**
- * Path of the shop's own pictures, which are files in the data folder. WordPress uses the same path, so
- * pictures of a shop that has moved here from WordPress keep their URLs.
+ * URL path of the pictures that the shop's staff have stored as files in the data folder. WordPress uses the
+ * same path, so pictures of a shop that has moved here from WordPress keep their URLs.
  */
 export const UPLOADS = 'wp-content/uploads/'
 
@@ -31,7 +31,10 @@ export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads')
 }
 
-/** Stores a picture, also in place of an earlier one. The picture survives a power cut. */
+/**
+ * Stores a picture, and replaces a picture that is already stored at the same path. The stored picture
+ * survives a power cut.
+ */
 export async function storeUpload(folder: string, path: string, bytes: Buffer): Promise<void> {
   const file = fileOf(folder, path)
   await mkdir(dirname(file), { recursive: true })
@@ -47,7 +50,7 @@ export async function storeNewUpload(folder: string, path: string, bytes: Buffer
   const file = fileOf(folder, path)
   await mkdir(dirname(file), { recursive: true })
   try {
-    // Nothing refers to this path before the file is complete, so readers never see a part of the file.
+    // Nothing refers to this path before the file is complete, so no visitor receives a partly written file.
     await writeFile(file, bytes, { flag: 'wx', flush: true })
     syncFolder(dirname(file))
     return true

@@ -22,15 +22,15 @@ export interface ImportReport {
 
 /**
  * Creates the CSV file of the report. It gets one line for each row of the product file, and one further line
- * for a row whose links to other products could not all be set.
+ * for a row of which a link to another product could not be set.
  */
 export function openImportReport(file: string): ImportReport {
   const stream = createWriteStream(file, { mode: 0o600 })
   const failed = once(stream, 'error').then(([error]: unknown[]) => {
     throw error
   })
-  // An error of the stream while nothing awaits `failed` would be an unhandled rejection, which ends the
-  // process.
+  // An error of the stream while no code awaits the promise `failed` would be an unhandled rejection, which
+  // ends the process.
   failed.catch(() => undefined)
   const counts = { created: 0, updated: 0, linked: 0, skipped: 0, refused: 0 }
   const write = async (cells: readonly string[]): Promise<void> => {

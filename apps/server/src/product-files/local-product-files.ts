@@ -8,8 +8,8 @@ import { type Change, mergeChanges } from '../invalidation/change.ts'
 import type { ProductFileStore } from './product-file-store.ts'
 
 /**
- * Imports and exports product files in an open database. `announce` is called after each batch that has
- * changed products.
+ * Imports and exports product files in the shop's open database. `announce` is called after each batch that
+ * has changed products.
  */
 export function openProductFiles(
   database: Database,

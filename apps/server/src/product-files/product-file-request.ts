@@ -51,7 +51,10 @@ export const rowResultsSchema = z.array(
   }),
 )
 
-/** Executes a request on a `ProductFileStore`. Returns its result; null for a call without a result. */
+/**
+ * Executes a request from the control socket on a `ProductFileStore`. Returns the result of the called
+ * method; null when the method has no result.
+ */
 export async function callProductFileStore(
   request: ProductFileRequest,
   store: ProductFileStore,

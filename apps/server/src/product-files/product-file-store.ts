@@ -13,7 +13,7 @@ export interface ProductFileStore {
   importRows(batch: ImportBatch): Promise<readonly RowResult[]>
   hasPicture(path: string): Promise<boolean>
   addPictures(pictures: readonly NewPicture[]): Promise<void>
-  /** Deletes the stored progress of an import. */
+  /** Deletes the stored progress of an import of a product file. */
   finish(importId: string): Promise<void>
   /** Yields the exported product file in pieces, as text or UTF-8 bytes. */
   exportProducts(options: { readonly withMeta: boolean }): AsyncIterable<string | Uint8Array>

@@ -33,7 +33,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
  * Yields the rows of a CSV file without blank lines. A row extends over several lines while a quotation mark
  * is open. When these lines are not a valid row, only the first line is rejected and the next line begins
  * another row, so that a missing quotation mark does not invalidate the rest of the file. `width` is null
- * when the row of headings is read, because its number of cells is not known yet.
+ * while the row of headings is read, because the number of cells in a row is not known before.
  */
 export async function* readCsvRecords(
   file: string,

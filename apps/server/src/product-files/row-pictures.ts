@@ -23,7 +23,8 @@ export interface FileRow {
 const MAX_PICTURES = 100
 
 /**
- * Imports the pictures of rows of a product file. A row with a picture that cannot be imported is rejected.
+ * Imports the pictures that the rows of a product file name. A row with a picture that cannot be imported is
+ * rejected.
  */
 export async function takeRowPictures(
   sent: readonly FileRow[],

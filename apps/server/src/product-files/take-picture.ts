@@ -64,7 +64,7 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
   const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null
   const path = url === null ? null : pathOf(url, publicUrl)
   if (path !== null && (await hasPicture(path))) return { address: `${publicUrl}/${path}`, added: null }
-  // A picture whose path is below `UPLOADS` keeps its path; any other picture gets a new path.
+  // A picture whose path in the shop is below `UPLOADS` keeps that path; any other picture gets a new path.
   const upload = path === null ? null : uploadPath(path)
   const read = url === null ? await readFromFolder(source, options) : await fetchBytes(url, upload, options)
   if ('problem' in read) return read
@@ -73,8 +73,9 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
   if (size === null) return { problem: `${source} is no picture, or larger than 50 megapixels` }
   const { extension, ...dimensions } = size
   const target = upload ?? `${UPLOADS}${slugOf(name)}-${digest(bytes)}.${extension}`
-  // When `upload` is null, the path contains a hash of the bytes. A picture that the shop has at this path is
-  // then the same picture, and storing the picture again would only change its version.
+  // When `upload` is null, `target` contains a hash of the picture's bytes. A picture that the shop already
+  // has at this path is therefore the same picture, and storing the picture again would only change its
+  // version.
   if (upload === null && (await hasPicture(target))) return { address: `${publicUrl}/${target}`, added: null }
   if (!options.isDryRun) await storeUpload(options.uploads, target, bytes)
   const added = { path: target, ...dimensions, name: stem(name).slice(0, MAX_NAME_LENGTH) }
@@ -83,9 +84,9 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
 
 /**
  * Path in the shop for a picture that is to be imported by URL. A URL of this shop below `UPLOADS` or `art/`
- * keeps its path. For another host the path contains a hash of the URL, because pictures of two hosts may
- * have the same path. Null when the result is no valid picture path: the picture then gets a path with a hash
- * of its bytes.
+ * keeps its path. For a URL of another host the path contains a hash of the URL, because pictures of two
+ * hosts may have the same path. Null when the result is no valid picture path: the picture then gets a path
+ * with a hash of its bytes.
  */
 function pathOf(url: URL, publicUrl: string): string | null {
   const own = new URL(publicUrl)

@@ -59,7 +59,7 @@ const entrySchema = z.object({ slug: slugSchema })
 /**
  * Finds the path of a product or post by its WordPress id. In WordPress a product and a post never have the
  * same id. In the embedded store both can have the same id; then the path of the product is returned. The
- * requests count towards the visitor's rate limits.
+ * requests to the store count towards the visitor's rate limits.
  */
 async function findById(
   client: WooClient,

@@ -104,7 +104,10 @@ function searchPath({ searchParams }: URL): string | null {
   return term === null ? null : `/pretraga?${new URLSearchParams({ q: term.slice(0, MAX_TERM_CHARACTERS) })}`
 }
 
-/** Path of the search for a tag's words, because a tag has no page of its own in this shop. */
+/**
+ * Path of the search page with a tag's words as the search term, because a tag has no page of its own in this
+ * shop.
+ */
 function wordsPath(slug: string | undefined): string | null {
   if (slug === undefined || !isSlug(decodeSlug(slug))) return null
   return `/pretraga?${new URLSearchParams({ q: decodeSlug(slug).replaceAll('-', ' ') })}`
@@ -124,7 +127,7 @@ function slugOf(segments: readonly string[]): string | null {
   return isSlug(slug) ? encodeURIComponent(slug) : null
 }
 
-/** Removes the page number of a list: `/shop/page/2` becomes `/shop`. */
+/** Removes the page number of a product or post list from its path: `/shop/page/2` becomes `/shop`. */
 function withoutPageNumber(segments: readonly string[]): readonly string[] {
   return segments.at(-2) === 'page' && /^\d+$/.test(segments.at(-1) ?? '') ? segments.slice(0, -2) : segments
 }

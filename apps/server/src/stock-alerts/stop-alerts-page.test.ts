@@ -47,7 +47,7 @@ describe('stopAlertsPage', () => {
     expect(html).not.toContain('<form')
   })
 
-  it('says that the link is no longer valid when its secret is unknown', async () => {
+  it('says that the link is no longer valid when the secret in the link is unknown', async () => {
     const { status, html } = await request('POST', 404)
     expect(status).toBe(404)
     expect(html).toContain('Ova veza više ne vrijedi')

@@ -15,7 +15,7 @@ const metaSchema = z.object({
   params: z.array(paramSchema).readonly().nullable(),
 })
 
-/** Rendered pages that the processes of a shop share. */
+/** Rendered HTML pages that the processes of a shop share. */
 export function createSharedPages(
   valkey: Valkey,
   namespace: string,

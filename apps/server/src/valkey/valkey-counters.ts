@@ -2,10 +2,10 @@ import type { TimeWindow, WindowCounters } from '@sultan/gateway/window-counters
 import { type Valkey, ValkeyUnavailableError } from './valkey.ts'
 
 /**
- * The Valkey hash of a counter holds the count and the start of the counter's time window. When a call has a
- * later window than the stored one, the count first becomes zero. A call can have an earlier window when its
- * server's clock is behind; such a call adds to the stored window. The hash expires one window length after
- * the last call.
+ * The Valkey hash of a counter holds the count and the start of the counter's time window. When a call names
+ * a later window than the stored one, the count first becomes zero. A call can name an earlier window when
+ * the clock of the calling server is behind; such a call adds to the count of the stored window. The hash
+ * expires one window length after the last call.
  */
 const ADD = `
 local start = tonumber(redis.call('HGET', KEYS[1], 'start') or -1)

@@ -9,8 +9,8 @@ const messageSchema = z.object({ sender: z.string(), tags: tagsSchema })
 /**
  * Exchanges notifications of changed shop data between the processes of a shop, by Valkey's publish and
  * subscribe. PostgreSQL (`LISTEN` and `NOTIFY`) carries the same notifications. Valkey's notifications are
- * lost while the connection to Valkey is lost; the polls of the database then detect that changes were
- * missed.
+ * lost while the connection to Valkey is lost; a process, which also polls the database, then detects that it
+ * has missed changes.
  */
 export function valkeyTransport(valkey: Valkey, namespace: string): OpenTransport {
   const channel = `${namespace}:changes`
@@ -27,8 +27,8 @@ export function valkeyTransport(valkey: Valkey, namespace: string): OpenTranspor
     )
     return {
       async send(change) {
-        // A failed send is ignored: the Valkey client logs an outage, and the database also sends the change
-        // notification.
+        // A failure to send a change notification through Valkey is ignored: the Valkey client logs an
+        // outage, and PostgreSQL also sends the notification.
         await valkey.publish(channel, JSON.stringify({ sender, tags: tagsOf(change) })).catch(() => undefined)
       },
       close: async () => undefined,

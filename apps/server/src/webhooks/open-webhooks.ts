@@ -21,8 +21,8 @@ interface Webhooks {
 const MIN_INTERVAL_MS = 5_000
 
 /**
- * Creates the handlers of a connected shop's webhooks. `publish` announces the received changes to all
- * servers.
+ * Creates the handlers of a connected shop's webhooks. `publish` announces the changes that the webhooks have
+ * reported to all servers of this shop.
  */
 export function openWebhooks(
   { remote, webhookSecret: secret }: Pick<Config, 'remote' | 'webhookSecret'>,

@@ -55,7 +55,7 @@ describe('webhook handler', () => {
     },
   )
 
-  it('responds 401 to unsigned bodies, changed bodies and wrong signatures', async () => {
+  it('responds 401 to unsigned request bodies, request bodies changed after signing, and wrong signatures', async () => {
     const { 'x-wc-webhook-signature': _, ...unsigned } = headers
     expect(await post(body, unsigned)).toBe(401)
     for (const signature of ['', 'x', sign(body, 'another'), sign(`${body} `), sign(body).toLowerCase()])

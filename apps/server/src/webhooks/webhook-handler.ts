@@ -18,8 +18,8 @@ const MAX_BODY_BYTES = 1_000_000
 
 /**
  * `POST /webhooks/woocommerce`: change notifications of a connected WooCommerce. The body has to be signed,
- * except that of a ping. Only product ids are read from it, so a replayed webhook only makes the server fetch
- * products again.
+ * except the body of a ping. Only product ids are read from the body, so a replayed webhook only makes the
+ * server fetch products again.
  */
 export function webhookHandler({ secret, onChange }: WebhookOptions): Handler {
   return async context => {
@@ -45,7 +45,10 @@ function isPing({ headers }: IncomingMessage, body: Buffer): boolean {
   return type.startsWith('application/x-www-form-urlencoded') && /^webhook_id=\d{1,20}$/.test(body.toString())
 }
 
-/** `X-WC-Webhook-Signature` is the base64 of the HMAC-SHA256 of the body. Compares in constant time. */
+/**
+ * `X-WC-Webhook-Signature` is the base64 of the HMAC-SHA256 of the request body. The signatures are compared
+ * in constant time.
+ */
 function hasValidSignature(body: Buffer, signature: string | undefined, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(body).digest()
   const actual = Buffer.from(signature ?? '', 'base64')

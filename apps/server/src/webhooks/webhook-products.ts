@@ -10,7 +10,8 @@ const bodySchema = z.union([
 
 /**
  * The product ids in the body of a webhook: the ids of a product and its parent, or the ids of the products
- * and variations of an order. Null when the body contains no product ids or does not match the topic.
+ * and variations of an order. Null when the body contains no product ids or does not match the webhook's
+ * topic, such as `product.updated`.
  */
 export function webhookProducts(topic: string, body: string): readonly number[] | null {
   const parsed = bodySchema.safeParse(parseJson(body))

@@ -1,9 +1,10 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /**
- * Handles the arrow keys: in a radio group they choose an option, in a row of slides they only move the
- * focus. Also handles Space in a radio group, because the radio buttons are links, which ignore Space. One
- * listener serves all pages. `after-hydration.ts` loads this code, because the first screen works without it.
+ * Handles the arrow keys: in a radio group the arrow keys choose an option, in a row of slides they only move
+ * the focus. Also handles Space in a radio group, because the radio buttons are links, which ignore Space.
+ * One listener serves all pages. `after-hydration.ts` loads this module after hydration, because a page can
+ * be used without arrow keys at first.
  */
 export function startArrowKeys(): void {
   document.addEventListener('keydown', event => {

@@ -1,4 +1,7 @@
-/** CSS class of each menu category's background. Specification §2 prescribes the six slugs. */
+/**
+ * Map from the slug of each menu category to the CSS class of the category's background. Specification §2
+ * prescribes the six slugs.
+ */
 const backgrounds: Readonly<Record<string, string>> = {
   'ulja-i-kozmetika': 'background-ulja',
   'islamske-knjige': 'background-knjige',

@@ -3,7 +3,7 @@ import { breadcrumbs, home } from '../messages/common.ts'
 
 export interface Breadcrumb {
   readonly name: string
-  /** Path of the linked page in the shop. */
+  /** URL path of the linked page of the shop. */
   readonly path: string
 }
 

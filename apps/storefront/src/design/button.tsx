@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from './loading.tsx'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonVariant {
-  /** Text beside the spinner while the action runs. A busy button ignores presses. */
+  /** Text beside the spinner while the action of the button runs. A busy button ignores presses. */
   readonly busy?: ReactNode
 }
 
@@ -32,8 +32,8 @@ export function Button({ kind, small, wide, busy, className, onClick, children, 
 
 export interface ButtonVariant {
   /**
-   * Look of the button: `primary` is emerald, with at most one per view; `light` is for an emerald
-   * background.
+   * Look of the button: `primary` is emerald, with at most one primary button per view; `light` is for an
+   * emerald background.
    */
   readonly kind?: 'primary' | 'outline' | 'light' | undefined
   readonly small?: boolean | undefined

@@ -7,7 +7,7 @@ interface CategoryChipsProps {
   readonly onFollow?: ((event: MouseEvent) => void) | undefined
 }
 
-/** Links to the categories that a search term names, above the results. */
+/** Links, above the search results, to the categories that the search term names. */
 export function CategoryChips({ categories, onFollow }: CategoryChipsProps) {
   return (
     <nav aria-label={label}>

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly open: boolean
   /**
    * Called to close the dialog: on Escape, on Back, on a click on the backdrop, and by the close button of
-   * the content. The caller then sets `open` to false.
+   * the content. The parent component then sets `open` to false.
    */
   readonly onClose: () => void
   /**
@@ -69,8 +69,8 @@ export function Dialog({ open, onClose, kind, label, className = '', children }:
         onClose()
       }}
       // `onCancel` prevents the browser from closing the dialog on Escape. On a second Escape some browsers
-      // close the dialog without another `onCancel`, so this `close` handler also calls the caller's
-      // `onClose`.
+      // close the dialog without another `onCancel`, so this `close` handler also calls `onClose` of the
+      // parent component.
       onClose={() => open && onClose()}
     >
       {kind === 'full' ? children : <Panel kind={kind}>{children}</Panel>}

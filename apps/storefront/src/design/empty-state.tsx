@@ -3,7 +3,7 @@ import { ResponsiveImage } from './picture.tsx'
 
 interface EmptyStateProps {
   readonly title: string
-  /** Text below the title. Absent where the lead text of the page says the same. */
+  /** Text below the title. Absent where the lead text of the page states the same as this text would. */
   readonly text?: string
   /** Path of a decorative picture of 1200 × 800 pixels. */
   readonly picture?: string

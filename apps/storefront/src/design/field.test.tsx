@@ -12,7 +12,7 @@ function described(markup: string): string | undefined {
 }
 
 describe('Field', () => {
-  it('connects the label with the input, and passes other properties on to the input', () => {
+  it('connects the label with the input, and passes further React properties on to the input', () => {
     expect(html({})).toContain('for="phone"')
     expect(html({})).toMatch(/<input[^>]*autoComplete="tel"[^>]*id="phone"/i)
     expect(html({})).not.toContain('aria-')

@@ -26,8 +26,8 @@ interface BrowserOnlyProps {
 }
 
 /**
- * Content from data that only the browser has, such as cart and session. The server renders a text for
- * browsers without JavaScript and a spinner for all others.
+ * Content made from data that only the browser has, such as the cart and the session. The server renders in
+ * its place a text for browsers without JavaScript and a spinner for all other browsers.
  */
 export function BrowserOnly({ withoutScript, children }: BrowserOnlyProps) {
   const isHydrated = useHydrated()

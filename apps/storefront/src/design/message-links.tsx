@@ -41,7 +41,10 @@ export function MessageLinks({ text = '', asButtons = false }: MessageLinksProps
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
 
-/** Link that opens a chat in Viber. Versions of Viber that do not support the parameter `draft` ignore it. */
+/**
+ * Link that opens a chat in Viber. Versions of Viber that do not support the URL parameter `draft` ignore
+ * this parameter.
+ */
 const viberHref = (phone: string, text: string): string =>
   `viber://chat?number=%2B${digitsOf(phone)}${text && `&draft=${encodeURIComponent(text)}`}`
 

@@ -14,16 +14,16 @@ interface PageHeadProps {
   readonly picture?: Picture | null | undefined
   readonly type?: 'website' | 'article' | 'product'
   /**
-   * schema.org objects. Write `import.meta.env.SSR && {…}`, which keeps the code that builds the objects out
-   * of the browser's bundle.
+   * schema.org objects of the page. Write `import.meta.env.SSR && {…}`, which keeps the code that builds the
+   * objects out of the browser's bundle.
    */
   readonly jsonLd?: false | JsonLd
 }
 
 interface JsonLd {
   /**
-   * Key under which the server caches the rendered JSON-LD. The result of `blocks` may therefore depend only
-   * on `data` and the shop's details.
+   * Object whose identity is the key under which the server caches the rendered JSON-LD. The result of
+   * `blocks` may therefore depend only on `data` and the shop's details.
    */
   readonly data: object
   readonly blocks: () => readonly object[]
@@ -68,7 +68,7 @@ function JsonLdScript({ blocks }: Partial<Pick<JsonLd, 'blocks'>>) {
   return (
     <script
       type="application/ld+json"
-      // JSON-LD is rendered on the server only, so hydration must keep the server's text.
+      // JSON-LD is rendered on the server only, so hydration must keep the JSON-LD text in the server's HTML.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` (scriptJson), not executable
       dangerouslySetInnerHTML={{ __html: blocks ? scriptJson(withSchemaContext(blocks())) : '' }}

@@ -1,6 +1,6 @@
 /**
- * The page numbers to show: first, last, current and its neighbours; null for a gap. A gap of a single page
- * is filled, because its ellipsis would save no space.
+ * The page numbers of a list to show as links: the first, the last, the current page and its two neighbours;
+ * null for a gap. A gap of a single page is filled, because its ellipsis would save no space.
  */
 export function paginationItems(page: number, totalPages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter(n => n >= 1 && n <= totalPages)

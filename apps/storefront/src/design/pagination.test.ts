@@ -14,7 +14,7 @@ describe('paginationItems', () => {
     expect(paginationItems(page, totalPages)).toEqual(steps)
   })
 
-  it('lists first, last and current page once in ascending order, with a gap only for two or more pages', () => {
+  it('lists first, last and current page once in ascending order, and a gap only in place of two or more pages', () => {
     const pages = fc
       .integer({ min: 1, max: 400 })
       .chain(total => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)))

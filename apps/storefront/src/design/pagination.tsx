@@ -14,7 +14,10 @@ interface PaginationLink {
   readonly children: ReactNode
 }
 
-/** Renders a link to one page of a list. The caller defines the URL of the list. */
+/**
+ * Renders a link to one page of a paginated list. The component that uses `Pagination` defines the link's
+ * URL.
+ */
 export type PageLink = (link: PaginationLink) => ReactNode
 
 interface PaginationProps {
@@ -23,7 +26,7 @@ interface PaginationProps {
   readonly link: PageLink
 }
 
-/** Links to the pages of a list. Nothing is rendered for a list of only one page. */
+/** Links to the pages of a paginated list. Nothing is rendered for a list of only one page. */
 export function Pagination({ page, totalPages, link }: PaginationProps) {
   if (totalPages <= 1) return null
   return (

@@ -17,8 +17,8 @@ export function pictureSrcSet(path: string, widest: PictureWidth = 1280): string
  */
 export interface Picture {
   /**
-   * Path of the picture in the URL `/slike/{width}/{path}`: `art/products/x.webp` for a picture of the demo,
-   * `shop.example/x.jpg` for any other picture.
+   * Path of the picture in the URL `/slike/{width}/{path}`: `art/products/x.webp` for a picture of the demo
+   * shop, `shop.example/x.jpg` for any other picture.
    */
   readonly path: string
   readonly alt: string

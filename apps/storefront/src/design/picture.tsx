@@ -16,14 +16,14 @@ interface ResponsiveImageProps {
   readonly width?: number
   readonly height?: number
   readonly widest?: PictureWidth
-  /** True for a picture in the first row of a list; such a picture must not load lazily. */
+  /** True for a picture in the first row of a product or post list; such a picture must not load lazily. */
   readonly eager?: boolean
   /** True for the largest picture of a page, so that the browser fetches it first. */
   readonly priority?: boolean
   readonly className?: string
 }
 
-/** A picture with `srcset`. */
+/** An `img` element with `srcset`. */
 export function ResponsiveImage({
   picture,
   sizes,
@@ -69,7 +69,7 @@ function hide(image: HTMLImageElement) {
   image.hidden = true
 }
 
-/** Hides a picture whose request failed before hydration. */
+/** Hides a picture that failed to load before hydration. */
 function hideIfGone(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth === 0) hide(image)
 }
@@ -82,9 +82,9 @@ interface ProductImageProps extends Omit<ResponsiveImageProps, 'picture' | 'clas
 }
 
 /**
- * A product's picture on the background of its category. Pictures of the demo (`art/`) include the
- * background; other pictures have any shape, mostly on white, and are shown whole (docs/design.md,
- * "Pictures").
+ * A product's picture on the background of its category. Pictures of the demo shop (`art/`) include the
+ * background. Other pictures can have any aspect ratio, mostly show the product on white, and are shown whole
+ * (docs/design.md, "Pictures").
  */
 export function ProductImage({ picture, background, ...rest }: ProductImageProps) {
   const cutout = picture && !picture.path.startsWith('art/') ? ' product-image--contained' : ''

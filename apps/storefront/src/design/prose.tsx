@@ -7,7 +7,10 @@ interface ProseProps {
   readonly className?: string
 }
 
-/** A text of the store in reading width. The text's links to pages of the shop navigate without a reload. */
+/**
+ * A text from the store, such as a blog post, in a column narrow enough to read easily. The text's links to
+ * pages of the shop navigate without a reload.
+ */
 export function Prose({ html, className = '' }: ProseProps) {
   const ref = useClientNavigation<HTMLDivElement>()
   return (

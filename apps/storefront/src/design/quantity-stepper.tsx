@@ -15,8 +15,8 @@ interface QuantityStepperProps {
   /** Accessible name of the stepper, such as `Količina: Đul, uljani miris` (quantity of a product). */
   readonly label?: string
   /**
-   * Shows a 52 px stepper with an editable field (product page). Otherwise the stepper is 44 px high and
-   * shows only the number.
+   * True shows a stepper 52 px high with an editable field, for the product page. Otherwise the stepper is 44
+   * px high and its quantity cannot be typed.
    */
   readonly large?: boolean
 }

@@ -10,7 +10,7 @@ interface RatingProps {
   readonly count: number
 }
 
-/** A star, the average and the number of reviews. Without ratings nothing is rendered. */
+/** A star, the average rating and the number of reviews. Without ratings nothing is rendered. */
 export function Rating({ rating, count }: RatingProps) {
   if (rating <= 0) return null
   return (

@@ -8,13 +8,13 @@ interface ShareButtonProps {
   /** Title of the page, which the share sheet shows. */
   readonly title: string
   /**
-   * Whether the button is left out on a device without a share sheet. By default the button then copies the
-   * page's address instead.
+   * Whether the button is left out on a device without a share sheet. By default the button on such a device
+   * copies the page's URL instead.
    */
   readonly onlyWithSheet?: boolean
 }
 
-/** Button that shares the page's address with the device's share sheet, or copies the address. */
+/** Button that shares the page's URL with the device's share sheet, or copies the URL. */
 export function ShareButton({ title, onlyWithSheet = false }: ShareButtonProps) {
   const hasSheet = useHydrated() && 'share' in navigator
   if (onlyWithSheet && !hasSheet) return null
@@ -40,7 +40,7 @@ export function CopyLinkButton() {
   )
 }
 
-/** The address of the page without its anchor. */
+/** The URL of the current page without its fragment. */
 const pageUrl = (): string => location.href.replace(/#.*$/, '')
 
 async function share(title: string): Promise<void> {

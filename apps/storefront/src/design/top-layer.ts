@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/* The open dialogs, innermost last. A modal dialog makes the rest of the page inert, so everything that must
-   stay usable above the dialog (toasts) is rendered inside it. */
+/* The open dialogs, innermost last. A modal dialog makes the rest of the page inert, so everything that
+   must stay usable above the dialog (toasts) is rendered inside the innermost open dialog. */
 let layers: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 

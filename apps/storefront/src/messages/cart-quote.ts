@@ -1,8 +1,8 @@
 import { formatCount, plural } from '@sultan/kernel/plural'
 import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 
-/* Texts of the cart drawer that depend on its quote. They are loaded with the drawer, unlike those of
-   `cart.ts`. */
+/* Texts of the cart drawer that depend on the price quote of the cart. These texts are loaded with the
+   drawer, unlike the texts in `cart.ts`. */
 
 /**
  * Text such as `Dostava 7,00 KM, besplatno od 100,00 KM` (delivery 7 KM, free from 100 KM). `price` is null

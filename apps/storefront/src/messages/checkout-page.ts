@@ -6,7 +6,7 @@ export const title = 'Završi narudžbu'
  * `Narudžba se ne naplaćuje unaprijed: plaćate gotovinom. Za pomoć pri naručivanju nazovite nas na 033 000
  * 000.` (An order is not charged in advance: you pay in cash. For help with ordering, call us on 033 000
  * 000.) The text is true for deliveries, pick-ups and orders without delivery. `lead` is the text before the
- * telephone number. The page shows the number as a link.
+ * telephone number. The page shows the telephone number as a link.
  */
 export const lead =
   'Narudžba se ne naplaćuje unaprijed: plaćate gotovinom. Za pomoć pri naručivanju nazovite nas na'

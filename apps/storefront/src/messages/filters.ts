@@ -18,7 +18,7 @@ export const priceTo = 'Cijena do (KM)'
 export const availability = 'Dostupnost'
 export const inStock = 'Samo na stanju'
 export const onSale = 'Na akciji'
-/** Button that shows the remaining values of an attribute with many values. */
+/** Button that shows the collapsed values of an attribute with many values. */
 export const moreValues = (n: number) =>
   `Još ${formatCount(n, { one: 'opcija', few: 'opcije', other: 'opcija' })}`
 

@@ -16,7 +16,7 @@ export const pickUpInShop = 'Narudžbu preuzimate u radnji.'
 export const noDelivery = 'Ova narudžba nema dostave.'
 /**
  * Text for an order that is on hold: the shop contacts the shopper before it ships or prepares the order.
- * `phoneNumber` is the shopper's number; it is empty when the order has none.
+ * `phoneNumber` is the shopper's telephone number; empty when the order has no telephone number.
  */
 export const onHold = (phoneNumber: string, isDelivered: boolean) => {
   const at = phoneNumber && ` na broj ${phoneNumber.replaceAll(' ', '\u00a0')}`

@@ -6,7 +6,8 @@ import { freeShipping } from './free-shipping.ts'
 
 export const clearChoice = 'Poništi izbor'
 /**
- * Note of an option that the shop does not sell together with the chosen options. Short enough for one line.
+ * Note of an option that the shop does not sell together with the chosen options. The text is short enough
+ * for one line.
  */
 export const unavailableCombination = 'Nije u ponudi'
 export const selectedMark = 'izabrano'

@@ -19,7 +19,7 @@ export const piecesLeft = (n: number) =>
 export const addToCart = 'Dodaj u korpu'
 /**
  * Message that names the missing choices, such as `Izaberite veličinu i boju.` (Choose size and colour.)
- * Names of several words are not declined, because their first word may be a noun or an adjective:
+ * Attribute names of several words are not declined, because their first word may be a noun or an adjective:
  * `Izaberite: EU broj.`
  */
 export const chooseFirst = (attributes: readonly string[]) =>

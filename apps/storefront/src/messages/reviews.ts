@@ -3,8 +3,8 @@
 export const reviews = 'Recenzije'
 export const noReviews = 'Još nema recenzija.'
 /**
- * Note beside the number of reviews in a shop that also counts ratings without a text. The list has only
- * reviews with a text.
+ * Note beside the number of reviews in a shop that also counts ratings without a text. The list of reviews
+ * contains only reviews with a text.
  */
 export const withText = (n: number) => `Od toga s tekstom: ${n}`
 export const unavailable = 'Recenzije trenutno ne možemo prikazati.'

@@ -1,7 +1,7 @@
 import { formatCount, plural } from '@sultan/kernel/plural'
 
-/* Texts of the search overlay and of a search without results. The results page loads them only when they are
-   needed. */
+/* Texts of the search overlay and of a search without results. The search results page loads these texts
+   only when they are needed. */
 
 export const close = 'Zatvori pretragu'
 

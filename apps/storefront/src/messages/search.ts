@@ -11,7 +11,10 @@ export const startHint = 'Unesite najmanje 2 karaktera za pretragu proizvoda'
 export const none = 'Nema rezultata'
 export const noneHint = 'Pokušajte sa drugim pojmom pretrage'
 
-/** The specification fixes this wording, so the noun `rezultata` (results) is not declined by number. */
+/**
+ * The specification fixes the wording of this text, so the noun `rezultata` (results) is not declined by
+ * number.
+ */
 export const found = (n: number, term: string) => `Pronađeno ${n} rezultata za "${term}"`
 
 export const noneAnnouncement = `${none}. ${noneHint}`

@@ -62,7 +62,7 @@ export const footer = {
   terms: 'Uslovi korištenja',
   about: 'O nama',
   faq: 'FAQ',
-  /** Name, address and identification number of the shop, from the settings. */
+  /** Name, address and identification number of the shop, from the shop's settings. */
   owner: (shop: { readonly name: string; readonly address: string; readonly idNumber: string }) =>
     [`© ${shop.name}`, shop.address, shop.idNumber && `ID broj ${shop.idNumber}`].filter(Boolean).join(', '),
   end: (terms: ShopTerms) => ['Plaćanje pouzećem', ...freeShipping(terms)].join(' • '),

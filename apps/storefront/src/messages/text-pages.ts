@@ -3,7 +3,7 @@
 export const onThisPage = 'Na ovoj stranici'
 export const lastChange = (date: string) => `Posljednja izmjena: ${date}`
 
-/** The sentence under the title of a text page, by slug. */
+/** Map from the slug of a text page to the sentence under the title of that page. */
 export const leads: Readonly<Record<string, string>> = {
   dostava: 'Šaljemo na svaku adresu u Bosni i Hercegovini. Plaćate kad preuzmete naručeno.',
 }

@@ -28,8 +28,8 @@ export function lazyWithRetry<Props extends object>(
 
 /**
  * Like `lazyWithRetry`, for a component that the server has rendered: the server's markup stays, with working
- * links and forms, until the module is loaded. Clicks on its buttons are repeated then (`entry-loader.ts`).
- * Uses React's `lazy` with a promise that never rejects.
+ * links and forms, until the module is loaded. Then `entry-loader.ts` repeats the clicks on the component's
+ * buttons. Uses React's `lazy` with a promise that never rejects.
  */
 export function lazyHydratedWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ import type { ShopInfo } from './shop-info.ts'
 
 /**
  * The JSON of a data object in UTF-8. It is cached for each object, because pages rendered in one process
- * share the objects.
+ * share the data objects.
  */
 const sharedJson = mapOnce((data: object): Buffer => Buffer.from(scriptJson(data)))
 

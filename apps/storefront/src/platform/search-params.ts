@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain text: `?stranica=2&akcija=1` (page 2, on sale). The router's default format is
- * JSON.
+ * URL search parameters as plain text: `?stranica=2&akcija=1` (page 2, on sale). The router's default format
+ * is JSON.
  */
 type SearchParams = Readonly<Record<string, string>>
 
@@ -17,7 +17,10 @@ export function parseSearch(text: string): SearchParams {
   return Object.fromEntries(params)
 }
 
-/** Reverses `parseSearch`. Omits undefined, false and empty values; true becomes `1`. */
+/**
+ * Formats search parameters as a query string, the reverse of `parseSearch`. Omits undefined, false and empty
+ * values; true becomes `1`.
+ */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = Object.entries(search).flatMap(([name, value]) => {
     const text = paramText(value)

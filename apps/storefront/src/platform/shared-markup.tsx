@@ -19,13 +19,13 @@ export interface SharedPart {
 
 /**
  * Returns a key for markup that depends on two data objects. The key is the same object for the same two data
- * objects. It can be garbage-collected as soon as one of the two data objects is.
+ * objects. The key can be garbage-collected as soon as one of the two data objects can be.
  */
 export const pairOf = /* @__PURE__ */ mapOnce((_first: object) => mapOnce((_second: object) => ({})))
 
 /**
  * Registers a shared part (markup that several pages have in common) of the page that is being rendered, and
- * returns its number. Null when shared parts are rendered like all other elements.
+ * returns the number of the part. Null when shared parts are rendered like all other elements.
  */
 export const SharedPartsContext = /* @__PURE__ */ createContext<((part: SharedPart) => number) | null>(null)
 

@@ -50,7 +50,7 @@ function openCart() {
 }
 
 describe('persistOnDevice', () => {
-  it('stores the state when the state changes', () => {
+  it('stores the state of a zustand store when the state changes', () => {
     openCart().setState({ items: ['oil'] })
     expect(stored()).toEqual(['oil'])
   })

@@ -84,8 +84,8 @@ export function persistOnDevice<State>(
 }
 
 /**
- * Calls `readAgain` when another tab has written `key`. A `storage` event without a key also calls
- * `readAgain`, because any key may have been written.
+ * Calls `readAgain` when another tab has written the stored value of `key`. A `storage` event without a key
+ * also calls `readAgain`, because any key may have been written.
  */
 export function followOtherTabs(key: string, readAgain: (event: StorageEvent) => void): void {
   if (typeof window === 'undefined') return

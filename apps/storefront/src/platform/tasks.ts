@@ -3,7 +3,10 @@
  */
 const MAX_FRAME_WAIT_MS = 100
 
-/** Ends the current task, because a long task would delay the response to an input. */
+/**
+ * Ends the current task of the browser's event loop, because a long task would delay the response to an
+ * input.
+ */
 export function nextTask(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve))
 }
@@ -22,11 +25,11 @@ export function nextPaint(): Promise<void> {
 }
 
 /**
- * Calls back when the browser is idle, after `maxWaitMs` at the latest: Chromium sometimes runs no idle
+ * Calls `callback` when the browser is idle, after `maxWaitMs` at the latest: Chromium sometimes runs no idle
  * callback.
  */
 export function whenIdle(callback: () => void, maxWaitMs: number): void {
-  // Safari does not implement requestIdleCallback, so a timer replaces it there.
+  // Safari does not implement requestIdleCallback, so a timer replaces it in Safari.
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: maxWaitMs })
   else setTimeout(callback)
 }

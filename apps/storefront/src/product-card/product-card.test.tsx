@@ -50,7 +50,7 @@ describe('ProductCard', () => {
     expect(onRequest).not.toContain('card__add')
   })
 
-  it('never truncates a quantity at the end of the name, and shows the wishlist button after the name', async () => {
+  it('never truncates a quantity at the end of the product name, and shows the wishlist button after the product name', async () => {
     const html = await renderInShop(
       <ProductCard
         product={{ ...sampleProduct, name: 'Maslinovo ulje, 500 ml', unit: ' 500 ml' }}

@@ -10,8 +10,8 @@ import * as messages from '../messages/product-list.ts'
 import { sharedMarkup } from '../platform/shared-markup.tsx'
 
 /**
- * Parts of a card that come from the cart and wishlist features. The route passes the parts in, because
- * features never import one another.
+ * Parts of a product card that come from the cart and wishlist features. The route passes the parts in,
+ * because features never import one another.
  */
 export interface CardActions {
   /** Renders the wishlist button, a heart at the upper right of the card. */
@@ -24,7 +24,7 @@ interface ProductCardProps {
   readonly product: Product
   readonly actions: CardActions
   readonly heading?: 'h2' | 'h3'
-  /** True for a card in the first row of a list; the image of such a card must not load lazily. */
+  /** True for a card in the first row of a product list; the image of such a card must not load lazily. */
   readonly eager?: boolean
   /** True for the largest image of the page, which the browser should fetch first. */
   readonly priority?: boolean

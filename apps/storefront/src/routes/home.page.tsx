@@ -19,7 +19,7 @@ const RecentlySeen = lazyWithRetry(
   async () => (await import('../features/recent/recently-seen.tsx')).RecentlySeen,
 )
 
-/** Number of products in one row of the grid. */
+/** Maximum number of products on sale on the home page: one row of the product grid. */
 const ON_SALE_COUNT = 4
 
 export function HomeRoutePage() {

@@ -46,7 +46,7 @@ describe('productLd', () => {
     expect(ldOf(0)).not.toHaveProperty('aggregateRating')
   })
 
-  it('returns the last day of a scheduled sale as priceValidUntil', async () => {
+  it('returns the last day of a scheduled sale price as priceValidUntil', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const scheduled = { ...product, saleEndsOn: '2026-11-30' }
     const ld = productLd({ product: scheduled, variations: [], shop, pictureUrl })

@@ -3,7 +3,8 @@ import type { Breadcrumb } from '../design/breadcrumbs.tsx'
 import type { ShopInfo } from '../platform/shop-info.ts'
 import { returnPolicy } from './product-ld.ts'
 
-/* Structured data for search engines. Source: schema.org, Google's merchant listing fields. */
+/* Structured data (JSON-LD) of pages for search engines. Source: schema.org, Google's merchant listing
+   fields. */
 
 export function organizationLd(shop: ShopInfo): object {
   return {

@@ -19,11 +19,11 @@ async function load(page: number, shown: number): Promise<unknown> {
 }
 
 describe('loadList', () => {
-  it('throws notFound for a page after the last page of a list', async () => {
+  it('throws notFound for a page number after the last page of a product list', async () => {
     expect(await load(9_999, 0)).toBe(true)
   })
 
-  it('does not throw notFound for the last page of a list, nor for the first page of an empty list', async () => {
+  it('does not throw notFound for the last page of a product list, nor for the first page of an empty product list', async () => {
     expect(await load(2, 1)).toBeUndefined()
     expect(await load(1, 0)).toBeUndefined()
   })

@@ -34,7 +34,10 @@ export function productLd({ product, variations, shop, pictureUrl }: ProductLdOp
   }
 }
 
-/** The offers of a product. A product that is sold on request has no offers, even if it has a price. */
+/**
+ * The offers in the structured data of a product. A product that is sold on request has no offers, even if it
+ * has a price.
+ */
 function offersOf(
   product: Product,
   variations: readonly Variation[],

@@ -20,7 +20,7 @@ describe('reorderLines', () => {
     ])
   })
 
-  it('returns a line without link and picture for a product that is not in the product list', () => {
+  it('returns a line without link and picture for an ordered product that the product list lacks', () => {
     expect(reorderLines([line({ options: [] })], [])).toEqual([
       { key: '1', id: 9, slug: '', name: 'Arganovo ulje', price: 24.9, quantity: 2, image: '' },
     ])

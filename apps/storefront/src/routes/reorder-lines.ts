@@ -4,13 +4,13 @@ import type { ProductCard } from '../api/products/product.ts'
 import type { CheckoutLine } from '../api/quote/quote-changes.ts'
 import type { CartItem } from '../features/cart/cart-item.ts'
 
-/** A cart line for a line of an order. Its key is the id of the order line. */
+/** A cart line for a line of an order. The key of the cart line is the id of the order line. */
 export type ReorderLine = CheckoutLine & Pick<CartItem, 'soldIndividually'>
 
 /**
- * Whether `price` is the price at which the line was ordered. A shop that adds or deducts tax rounds the
- * total of a line, so the total can differ from the price times the quantity by up to half a minor unit per
- * piece (wire fact 66).
+ * Whether `price` is the price at which an order line was ordered. A shop that adds or deducts tax rounds the
+ * total of an order line, so the total can differ from the price times the quantity by up to half a minor
+ * unit per piece (wire fact 66).
  */
 export function isOrderedPrice(
   ordered: readonly AccountOrderLine[],

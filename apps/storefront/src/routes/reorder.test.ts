@@ -35,7 +35,7 @@ function quoteFor({ items }: QuoteRequest) {
     free_shipping: null,
     totals: { total_items: '0', total_discount: '0', total_shipping: '0', total_price: '0', ...currency },
   }
-  // The cast is safe: the missing fields of the items are not read.
+  // The cast is safe: the missing fields of the quote's items are not read.
   return { ok: true, value, headers: new Headers() } as never
 }
 
@@ -91,7 +91,7 @@ describe('reorder', () => {
     expect(await reorderOf([dearer])).toEqual({ pieces: 0, changes: [], isCartFull: true })
   })
 
-  it('adds no piece to a cart line with its maximum quantity, and reports it as `in-cart`', async () => {
+  it('adds no piece to a cart line with its maximum quantity, and reports the product as `in-cart`', async () => {
     const { options: _, ...ordered } = line()
     addToCart(cartItem(9), 999)
     expect(await reorderOf([{ ...ordered, options: [] }])).toEqual({

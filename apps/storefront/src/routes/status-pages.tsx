@@ -15,7 +15,7 @@ const NotFoundPage = lazyHydratedWithRetry(
 )
 
 /**
- * `after-hydration.ts` loads `page-skeleton.tsx` in advance. If it cannot be loaded, only the text
+ * `after-hydration.ts` loads `page-skeleton.tsx` in advance. If this module cannot be loaded, only the text
  * `Učitavanje…` (loading) is shown.
  */
 const PageSkeleton = lazyWithRetry(

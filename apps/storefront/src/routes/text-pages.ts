@@ -30,7 +30,7 @@ export const termsRoute = createRoute({
   component: lazyRouteComponent(loadPages, 'TermsPage'),
 })
 
-/** Responds 404 when the store has no page with this slug. */
+/** Responds 404 when the store has no text page with this slug. */
 async function loadTextPage(queries: QueryClient, slug: string): Promise<void> {
   if ((await queries.ensureQueryData(textPageQuery(slug))) === null) throw notFound()
 }

@@ -17,9 +17,9 @@ const OFFLINE_AFTER_RELOAD_MS = 8_000
 
 /**
  * Fetches and stores a page. Returns the stored page when the fetch fails or the server has not responded
- * after `OFFLINE_AFTER_MS`; without a stored page it rejects. The rejection ends the fetch event, so the
- * browser cancels the request, which would otherwise block the next request for the same URL. Workbox's
- * `NetworkFirst` would leave the fetch event open.
+ * after `OFFLINE_AFTER_MS`; without a stored page the strategy rejects. The rejection ends the fetch event,
+ * so the browser cancels the request, which would otherwise block the next request for the same URL.
+ * Workbox's `NetworkFirst` would leave the fetch event open.
  */
 export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {

@@ -31,7 +31,10 @@ interface RequestFacts {
   readonly isPage: boolean
 }
 
-/** Returns what the service worker does with a GET request. Other requests must not be passed. */
+/**
+ * Returns what the service worker does with a GET request. Requests with other methods must not be passed to
+ * this function.
+ */
 export function requestKind({ url, isSameOrigin, isPage }: RequestFacts): RequestKind {
   const { pathname, searchParams } = url
   if (!isSameOrigin) return 'other'

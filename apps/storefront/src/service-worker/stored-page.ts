@@ -1,11 +1,12 @@
 /**
- * Name of the `Server-Timing` entry that marks a page from the cache. Scripts of a page can read no other
- * header of the page's response.
+ * Name of the `Server-Timing` entry that marks a page from the cache of the service worker. Scripts of a page
+ * can read no other header of the page's response.
  */
 export const STORED_PAGE_TIMING = 'stored'
 
 /**
- * Plugin for caches of pages: stores only HTML, and adds a `Server-Timing` entry to a page from the cache.
+ * Workbox plugin for caches of pages: stores only HTML, and adds a `Server-Timing` entry to a page that is
+ * read from the cache.
  */
 export const pagePlugin = {
   cacheWillUpdate: async ({ response }: { readonly response: Response }) =>

@@ -24,7 +24,8 @@ const MAX_IDLE_WAIT_MS = 3_000
 
 /**
  * The category bar has 30 links, which phones do not show. The bar is hydrated when the browser is idle,
- * because one task for the whole page would block input for longer. Its links work before that.
+ * because one task for the whole page would block input for longer. The links of the bar work before the
+ * hydration.
  */
 const CategoryBar = import.meta.env.SSR
   ? CategoryNav

@@ -3,7 +3,9 @@ import { useHydrated } from '../platform/use-hydrated.ts'
 
 interface LayerButtonProps {
   readonly label: string
-  /** Link target without JavaScript: a page, or a part of this page, that replaces the overlay. */
+  /**
+   * Link target without JavaScript: another page, or a part of the current page, that replaces the overlay.
+   */
   readonly href: string
   readonly open: boolean
   readonly onOpen: () => void

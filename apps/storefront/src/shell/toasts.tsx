@@ -28,8 +28,8 @@ export function Toasts() {
 }
 
 /**
- * Content of the live region. Error toasts are omitted, because they have `role="alert"`. The key makes a new
- * element for each toast, because screen readers do not announce a text that stays the same.
+ * Content of the live region. Error toasts are omitted, because they have `role="alert"`. The React key makes
+ * a new element for each toast, because screen readers do not announce a text that stays the same.
  */
 function Announcement({ toasts }: { readonly toasts: readonly Toast[] }) {
   const newest = toasts.findLast(toast => toast.kind !== 'error')

@@ -19,7 +19,9 @@ import { currentProducts, isIn, plainText, priceList, productLine, stockText } f
 import { fillIn, reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
-/** A section (the text under one heading) is quoted as a whole up to this length, in characters. */
+/**
+ * A section of a description (the text under one heading) is quoted whole up to this length, in characters.
+ */
 const MAX_SECTION_LENGTH = 700
 const MAX_SIZE_ROWS = 6
 const MAX_MEASURES = 4

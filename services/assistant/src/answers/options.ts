@@ -23,7 +23,10 @@ type Attribute = ProductInfo['attributes'][number]
 interface RequestedOption {
   readonly attribute: Attribute
   readonly options: readonly string[]
-  /** A requested value that the attribute lacks: `zelena` (“green”), `XXL`; '' when it has the value. */
+  /**
+   * A requested value that the attribute lacks: `zelena` (“green”), `XXL`; '' when the attribute has the
+   * value.
+   */
   readonly missing: string
 }
 

@@ -11,7 +11,7 @@ const query = (about: string, words: readonly string[] = []) => ({
   concepts: new Set<string>(),
 })
 
-it('passagesOf splits a page into paragraphs, list items with their introduction, and table rows', () => {
+it('passagesOf splits the HTML of a policy page into paragraphs, list items with their introduction, and table rows', () => {
   expect(passagesOf(page).map(({ text }) => text)).toEqual([
     'Dostava košta 7,00 KM. Prema čl. 48. Zakona važi „ovo”.',
     'Ne može se vratiti:',

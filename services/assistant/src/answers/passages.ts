@@ -2,7 +2,7 @@ import { stripMarkup } from '@sultan/kernel/html-text'
 import { stem } from '@sultan/kernel/stemmer'
 import { conceptsOf, isFunctionWord, parseNumber, testerOf, tokenize } from '../language/words.ts'
 
-/** A paragraph, list item or table row of a page or of a product's description. */
+/** A paragraph, list item or table row of a policy page or of a product's description. */
 export interface Passage {
   readonly text: string
   readonly words: readonly string[]

@@ -9,7 +9,7 @@ import { type Conversation, type Reply, say } from '../conversation/conversation
 import type { RecommendedProduct } from '../conversation/engine.ts'
 import { type Budget, isWithin, type Recipient, UNLIMITED } from '../language/message.ts'
 
-/** Default for the number of products in a list. */
+/** Default maximum number of products in a list of a reply. */
 export const MAX_LISTED = 4
 
 export const productLine = (snapshot: ProductSnapshot): string => `– ${describeProduct(snapshot)}`
@@ -116,9 +116,9 @@ export async function list(
 }
 
 /**
- * Reads the current price and stock of the first items within the shopper's budget. Returns the products in
- * stock, then those on backorder, or sold-out products if nothing else is found. Reads `limit * 2` items,
- * because some items may now be sold out or too expensive.
+ * Reads the current price and stock of the first products of `items` within the shopper's budget. Returns the
+ * products in stock, then those on backorder, or sold-out products if nothing else is found. Reads up to
+ * twice `limit` products, because some products may now be sold out or too expensive.
  */
 export async function currentProducts(
   items: readonly CatalogueItem[],
@@ -135,7 +135,10 @@ export async function currentProducts(
   return (buyable.length > 0 ? buyable : out).slice(0, limit)
 }
 
-/** `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”), or the text `otherwise` if no limit is stated. */
+/**
+ * `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”), or the text `otherwise` if both budget and recipient
+ * are null.
+ */
 export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise: string): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')
   return limits === '' ? otherwise : `${limits.charAt(0).toUpperCase()}${limits.slice(1)}:`

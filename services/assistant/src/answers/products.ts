@@ -52,7 +52,10 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   )
 }
 
-/** Answers `a je li nepropusna` (“is it waterproof”) from the descriptions of the products shown. */
+/**
+ * Answers `a je li nepropusna` (“is it waterproof”) from the descriptions of the products that the chat has
+ * shown.
+ */
 async function describeShown(conversation: Conversation): Promise<Reply | null> {
   const [only, ...others] = conversation.state.items
   const question = { ...conversation, topic: { ...conversation.topic, id: 'fact' } }
@@ -110,14 +113,14 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
   const found = find(words)
   const isKind = found.items.length > 0
   const items = (isKind ? found.items : catalogue.items).filter(({ isOnSale }) => isOnSale)
-  // More products are read than listed, because the sale of some may have ended.
+  // More products are read than listed, because the price reduction of some may have ended.
   const current = await currentProducts(items, shop, null, MAX_LISTED * 2)
   const reduced = current.filter(({ onSale }) => onSale).slice(0, MAX_LISTED)
   if (reduced.length === 0 && !isKind) return say(['Trenutno nemamo sniženih proizvoda.'])
   if (reduced.length === 0)
     return list('Trenutno ništa od toga nije sniženo. Imamo:', found.items, conversation)
-  // For a variable product, the reply adds the price of each option, because often only some options are on
-  // sale.
+  // For a variable product, the reply adds the price of each option, because often only some options have a
+  // reduced price.
   const lines = reduced.map(async snapshot => {
     const details = snapshot.type === 'variable' ? await shop.details(snapshot.id) : null
     return [productLine(snapshot), details && priceList(details)].filter(Boolean).join('; ')
@@ -140,8 +143,8 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
   const intro = topic.products === '' ? 'Ovo bi mogao biti lijep poklon:' : 'Za to bih predložio:'
-  // For `abaja za djevojčicu` (“abaya for a girl”), the shop may have only abayas for adults. The line above
-  // their list then does not say `za dijete` (“for a child”).
+  // For `abaja za djevojčicu` (“abaya for a girl”), the shop may have only abayas for adults. In this case
+  // the line above the list of abayas does not say `za dijete` (“for a child”).
   const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
   const isForChild = recipient?.name === 'dijete' && topic.products === '' && words.length > 0
   const isSuitable = !isForChild || items.some(item => wanted.count(item) > 0)
@@ -188,8 +191,8 @@ function suitableItems(
 }
 
 /**
- * Lists products similar to the first product of the last list: `nešto drugo?` (“something else?”),
- * `a jeftinije?` (“and cheaper?”), `a veće?` (“and bigger?”). Products shown before are left out, unless the
+ * Lists products similar to the first product of the chat's last list: `nešto drugo?` (“something else?”), `a
+ * jeftinije?` (“and cheaper?”), `a veće?` (“and bigger?”). Products shown before are left out, unless the
  * message states a budget or a comparative.
  */
 async function listRelated(conversation: Conversation): Promise<Reply | null> {
@@ -199,7 +202,8 @@ async function listRelated(conversation: Conversation): Promise<Reply | null> {
   const { by, isHigh = false, isMost = true } = message.comparative ?? {}
   const alike = itemsLike(item, catalogue)
   if (by === 'size' && !isMost) {
-    // Other sizes are products with the same name before the comma or, if there are none, options of `item`.
+    // Other sizes of `item` are products with the same name before the comma or, without such products,
+    // options of `item`.
     const [family] = item.name.split(',')
     const sizes = alike.filter(({ name }) => name.split(',')[0] === family)
     return (await list('Imamo i:', sizes, conversation)) ?? describeOne(item, conversation)

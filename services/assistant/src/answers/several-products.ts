@@ -53,7 +53,8 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const named = namedItems(conversation).map(({ item }) => item)
   const [only, ...others] = named
   if (only === undefined) return state.items
-  // `koji je bolji za početnike` (“which is better for beginners”) is about the products shown.
+  // `koji je bolji za početnike` (“which is better for beginners”) is about the products that the chat has
+  // shown.
   const isOfShown = state.items.length > 1 && message.words.some(isDemonstrative)
   if (others.length === 0 && isOfShown && !state.items.includes(only)) return state.items
   // After the chat has named one product, the message `uporedi je s kaftanom` (“compare it with the caftan”)

@@ -16,7 +16,10 @@ import { conceptsOf, createLexicon, tokenize, valuesIn, wordLists } from '../lan
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
-/** The concept of personal data. Pages about it are quoted only in answers to questions about it. */
+/**
+ * The concept of personal data. Policy pages about personal data are quoted only in answers to questions
+ * about personal data.
+ */
 const DATA = 'podaci'
 const DAY_MS = 86_400_000
 type DeliveryDates = ReturnType<typeof deliveryDates>
@@ -68,7 +71,7 @@ export function reachText(shop: AssistantShop): string {
   return fillIn('Pitajte nas: {{telefon}} ili {{email}}.', shop)
 }
 
-/** The answer text of the topic, then passages quoted from the shop's pages. */
+/** The answer text of the topic, then passages quoted from the shop's policy pages. */
 export async function answerTerms(topic: Topic, message: Message, shop: AssistantShop): Promise<Reply> {
   const answer = fillIn(topic.answer, shop, message)
   const pages = topic.passages.length === 0 ? [] : await shop.pages()
@@ -92,8 +95,8 @@ export async function answerTerms(topic: Topic, message: Message, shop: Assistan
 }
 
 /**
- * Whether a passage from the shop's pages may be quoted after a topic's answer. False when both state sums of
- * money and the passage states a sum that the answer does not state.
+ * Whether a passage from the shop's policy pages may be quoted after a topic's answer. False when the answer
+ * states sums of money and the passage states a sum of money that the answer does not state.
  */
 function statesNoOtherSum(passage: string, answer: string): boolean {
   const sumsIn = (text: string) =>
@@ -117,7 +120,7 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
 }
 
 function dateSentence(terms: ShopTerms, { words }: Message, now: Date): string {
-  // The pages of a connected shop state its delivery time, which may differ from `deliveryDays`.
+  // The policy pages of a connected shop state its delivery time, which may differ from `deliveryDays`.
   if (terms.hasOwnPeriods) return ''
   const dates = deliveryDates(terms, now)
   const verdict = verdictOn(words, dates, siteTime(now).slice(0, 10))

@@ -8,7 +8,7 @@ export interface VariationInfo {
   readonly options: readonly string[]
   /** Price of the variation; null when the variation cannot be bought. */
   readonly price: Money | null
-  /** The regular price of a variation on sale; otherwise null. */
+  /** The regular price of a variation whose price is reduced; otherwise null. */
   readonly priceBefore: Money | null
   readonly stock: StockStatus
 }
@@ -38,13 +38,16 @@ export class ShopUnavailableError extends Error {
 /** The data of the shop that an assistant engine may read. */
 export interface AssistantShop {
   readonly info: ShopInfo
-  /** Base of product links: `https://sultan.example`. */
+  /** Base URL of product links: `https://sultan.example`. */
   readonly publicUrl: string
   terms(): ShopTerms
   now(): Date
   /** Returns the products and categories of the shop; null until they have been read for the first time. */
   catalogue(): Catalogue | null
-  /** Product ids, the best match first. The search corrects typos and includes synonyms. */
+  /**
+   * Searches the products. Returns product ids, the best match first. The search corrects typos and includes
+   * synonyms.
+   */
   search(term: string, limit: number): readonly number[]
   /**
    * Reads the current price and stock of products. Returns the products in the order of `ids`. Reads only the

@@ -44,7 +44,7 @@ function view(catalogue: Catalogue) {
 }
 
 describe('LiveCatalogue', () => {
-  it('is equal to a newly built catalogue after any sequence of changes and removals', () => {
+  it('is equal to a newly built catalogue after any sequence of changes and removals of products', () => {
     const change = fc.oneof(product.map(withSlug), fc.integer({ min: 1, max: 6 }))
     fc.assert(
       fc.property(fc.array(product.map(withSlug)), fc.array(change, { maxLength: 8 }), (first, changes) => {
@@ -65,7 +65,7 @@ describe('LiveCatalogue', () => {
     )
   })
 
-  it('`set` with popularity null keeps the popularity of a known product, and puts a new product last', () => {
+  it('`set` with popularity null keeps the popularity of a product in the catalogue, and makes a new product the least popular', () => {
     const item = (id: number) => ({
       ...{ id, slug: `p-${id}`, name: 'Sapun', categories: [], tags: [], attributes: [] },
       ...{ price: 100, isOnSale: false, isBuyable: true },

@@ -21,12 +21,15 @@ export type LiveCatalogue = ReturnType<typeof createLiveCatalogue>
 
 const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 
-/** Creates a catalogue that is changed product by product: replacing all at once blocks the event loop. */
+/**
+ * Creates a catalogue that is changed product by product: replacing all products at once would block the
+ * event loop.
+ */
 export function createLiveCatalogue() {
   const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
-  /** Products by their words and by the roots of their words. Keys of roots begin with `=`. */
+  /** Map from a word, or from `=` and the root of a word, to the products that contain the word. */
   const index = new Map<string, Set<CatalogueItem>>()
-  /** The cached result of `sort`. Every change of a product sets the cache to null. */
+  /** The cached result of `sort`, the sorted products. Every change of a product sets the cache to null. */
   let sorted: ReturnType<typeof sort> | null = null
 
   function sort() {

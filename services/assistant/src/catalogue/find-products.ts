@@ -81,19 +81,19 @@ export function itemsOfCategory(words: readonly string[], catalogue: Catalogue):
   )
 }
 
-/** The items with a word that begins with one of the prefixes. */
+/** The products with a word that begins with one of the prefixes. */
 export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue) {
   const sets = prefixes.map(prefix => catalogue.withPrefix(prefix))
   return {
     items: () => new Set(sets.flatMap(items => [...items])),
-    /** How many of the prefixes begin a word of the item. */
+    /** How many of the prefixes begin a word of the product. */
     count: (item: CatalogueItem) => sets.filter(items => items.has(item)).length,
   }
 }
 
 /**
- * Whether a word names goods: the catalogue has it, or the products that a search finds share a category.
- * Scattered results prove nothing, because descriptions contain words of every kind.
+ * Whether a word names goods: the catalogue has the word, or the products that a search finds share a
+ * category. Scattered results prove nothing, because descriptions contain words of every kind.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
   if (catalogue.hasWord(word)) return true

@@ -47,7 +47,7 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     expect((await talk('poklon za mamu do 20 KM', 'imate li kožni kaiš')).ids).toEqual([4])
   })
 
-  it('selects those products of the last list whose names contain a word of the message', async () => {
+  it('selects those products of the chat’s last list whose names contain a word of the message', async () => {
     expect((await talk('imate li šal', 'od tih koji je od vune')).ids).toEqual([3])
   })
 
@@ -81,7 +81,7 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     expect((await talk(...earlier, 'uporedi ta dva')).ids).toEqual([1, 4])
   })
 
-  it('compares only the first two products of the last list for „prva dva” (the first two)', async () => {
+  it('compares only the first two products of the chat’s last list for „prva dva” (the first two)', async () => {
     const { text } = await talk('koje šalove imate', 'koji je bolji od prva dva')
     expect(text.match(/^– /gm)).toHaveLength(2)
   })

@@ -32,7 +32,10 @@ export interface Subject {
   readonly isOne: boolean
   /** Whether the message names each product separately: `tamjan i ugalj` (“incense and charcoal”). */
   readonly isSeveral?: boolean
-  /** Whether the only product in `items` lacks some of the requested words, so that it is a substitute. */
+  /**
+   * Whether the only product in `items` lacks some of the requested words, so that this product is a
+   * substitute.
+   */
   readonly isSimilar: boolean
 }
 
@@ -46,9 +49,9 @@ const yesNo = /^(da|dal|je|jel|jeli|li)$/
 const joint = /^(i|ili?|te|plus|and|vs|versus)$/
 
 /**
- * The products that the message selects from the last list: `taj drugi` (“that second one”), `onaj jeftiniji`
- * (“the cheaper one”), `ona od vune` (“the woollen one”), `a džepni?` (“and the pocket one?”). Empty for
- * none.
+ * The products that the message selects from the chat's last list of products: `taj drugi` (“that second
+ * one”), `onaj jeftiniji` (“the cheaper one”), `ona od vune` (“the woollen one”), `a džepni?` (“and the
+ * pocket one?”). Empty for none.
  */
 export function chosenItems({
   message,
@@ -66,7 +69,7 @@ export function chosenItems({
     const extremes = extreme(items, message.comparative)
     return extremes.length === 1 ? extremes : []
   }
-  // A word can stand for an attribute: `na struju` (“electric”) selects items with the attribute `Snaga`
+  // A word can stand for an attribute: `na struju` (“electric”) selects products with the attribute `Snaga`
   // (“power”).
   const having = (word: string): readonly CatalogueItem[] => {
     const named = items.filter(item => hasWord(item, word))
@@ -81,7 +84,9 @@ export function chosenItems({
   return meant.length < items.length ? meant : []
 }
 
-/** The items with the highest or lowest price or size; none when prices or comparable sizes are missing. */
+/**
+ * The products with the highest or lowest price or size; none when prices or comparable sizes are missing.
+ */
 function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): readonly CatalogueItem[] {
   const measures = items.map(({ name, price }) => {
     const [, sides = '', unit = ''] = /(\d+(?: [×x] \d+)*) (\p{L}+)/u.exec(name) ?? []
@@ -200,7 +205,10 @@ function byWordsInName(
   return items.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
 }
 
-/** Whether a question such as `imate li …?` (“do you have …?”) has no words but those of `names`. */
+/**
+ * Whether a message is a question such as `imate li …?` (“do you have …?”) whose other words are function
+ * words or words of `names`.
+ */
 export function isOnlyAbout(names: readonly string[], { words }: Message): boolean {
   const own = names.flatMap(tokenize)
   // A short word such as `bon` (“voucher”) must match exactly, because unrelated short words often have

@@ -18,7 +18,7 @@ export interface Request {
   readonly message: Message
   /** The topic of the request; undefined when no topic is probable enough. */
   readonly topic: Topic | undefined
-  /** The most probable topics, the best first. */
+  /** The most probable topics of the request, the most probable first. */
   readonly predictions: readonly Prediction[]
   /** Words that may belong to the name of a product. The assistant searches for products with these words. */
   readonly words: readonly string[]

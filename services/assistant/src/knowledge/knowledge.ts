@@ -105,8 +105,8 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
 }
 
 /**
- * Returns a function that provides the built-in topics and those of the files in the owner's folders. The
- * files are read again when one of them was added, removed or changed.
+ * Returns a function that provides the built-in topics and the topics of the files in the owner's folders.
+ * The files are read again when one of them was added, removed or changed.
  */
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
   let checkedAt = Number.NEGATIVE_INFINITY

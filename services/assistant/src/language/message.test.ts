@@ -69,7 +69,7 @@ describe('readMessage.budget', () => {
     expect(budgetIn(message)).toEqual([min, max])
   })
 
-  it('leaves the upper end open for `preko` (over)', () => {
+  it('leaves the upper end of the budget open for `preko` (over)', () => {
     expect(budgetIn('preko 100 KM')?.[0]).toBe(100_00)
     expect(budgetIn('preko 100 KM')?.[1]).toBeGreaterThan(1e9)
   })

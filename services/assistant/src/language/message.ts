@@ -27,7 +27,8 @@ export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | '
 
 /**
  * A person for whom the shopper buys. An answer may name the person by `label`: `za ženu` (“for a woman”).
- * Products with words that begin with a prefix of `wants` suit the person; those of `rejects` do not.
+ * Products with words that begin with a prefix of `wants` suit the person; products with words that begin
+ * with a prefix of `rejects` do not.
  */
 export type Recipient = (typeof recipients)[number]
 
@@ -104,7 +105,10 @@ export function readMessage(text: string): Message {
   }
 }
 
-/** 2 for `drugi` (“the second one”), 1 and 2 for `prva dva` (“the first two”). */
+/**
+ * The positions in a list that the words name: 2 for `drugi` (“the second one”), 1 and 2 for `prva dva` (“the
+ * first two”).
+ */
 function placesAt(words: readonly string[], at: number): readonly number[] {
   const number = parseNumber(words[at + 1]) ?? 1
   const isCount = Number.isInteger(number) && number > 0 && number <= MAX_FIRST
@@ -113,7 +117,7 @@ function placesAt(words: readonly string[], at: number): readonly number[] {
   )
 }
 
-/** `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”) */
+/** The first age in the words: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). */
 function parseAge(words: readonly string[]) {
   const counted = words.flatMap((word, at) => {
     const value = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null

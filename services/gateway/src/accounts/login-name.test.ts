@@ -35,6 +35,6 @@ it('accountHash returns 64 hexadecimal digits, the same for a name in upper and 
   )
 })
 
-it('isUsername rejects an address with a plus sign', () => {
+it('isUsername rejects an e-mail address with a plus sign', () => {
   expect([isUsername('amina@kupac.example'), isUsername('amina+1@kupac.example')]).toEqual([true, false])
 })

@@ -26,8 +26,9 @@ export function parsePublicCustomer(body: unknown, logger: Logger): PublicCustom
 }
 
 /**
- * `GET /wc/v3/customers?email=`: a list that contains only the caller's own record. The record is read by the
- * user id of the verified token. Responds 403 when the e-mail in the query is not the e-mail of the record.
+ * `GET /wc/v3/customers?email=`: a list that contains only the customer record of the token's user. The
+ * record is read by the user id of the verified token. Responds 403 when the e-mail address in the query
+ * string is not the address in the record.
  */
 export function handleOwnCustomer(request: Request, services: AccountServices): Promise<Response> {
   return withCustomer(request, services, async (customerId, adminClient) => {

@@ -37,7 +37,7 @@ function storeResponding(body: unknown, status = 200) {
 }
 
 describe('handleOwnOrders and handleOwnOrder', () => {
-  it('requests the orders of the customer with at most 50 per page, whatever the query says', async () => {
+  it('requests the orders of the customer with at most 50 per page, whatever the query string says', async () => {
     const { requests, list } = storeResponding(recorded)
     const response = await list('customer=1&page=3&per_page=9999&status=any&_fields=meta_data')
     expect(response.status).toBe(200)

@@ -13,7 +13,7 @@ const MAX_PAGE = 10_000
 const PAGING_HEADERS = ['x-wp-total', 'x-wp-totalpages']
 
 /**
- * `GET /wc/v3/orders`: the customer's own orders, newest first. Of the query, only `page` and
+ * `GET /wc/v3/orders`: the customer's own orders, newest first. Of the query parameters, only `page` and
  * `per_page` are used; filters such as `customer=` are ignored.
  */
 export function handleOwnOrders(request: Request, services: AccountServices): Promise<Response> {
@@ -26,7 +26,7 @@ export function handleOwnOrders(request: Request, services: AccountServices): Pr
     if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
       return storeUnavailableResponse()
     // The check of each order is necessary: a store that ignores the parameter `customer`, or a cache in
-    // front of it, could send orders of other customers.
+    // front of the store, could send orders of other customers.
     const listed = response.body.filter(isRecord)
     if (listed.length !== response.body.length || !listed.every(order => order.customer_id === customerId)) {
       services.logger.error({}, "The store's order list is invalid or holds orders of other customers")
@@ -36,7 +36,7 @@ export function handleOwnOrders(request: Request, services: AccountServices): Pr
       const value = response.headers.get(name)
       return value === null ? [] : [[name, value] as const]
     })
-    // An order that cannot be read is left out, because it must not hide the customer's other orders.
+    // An order with invalid fields is left out, because it must not hide the customer's other orders.
     const orders = listed.map(order => parseListedOrder(order, services.logger))
     const body = orders.filter(order => order !== null).map(publicOrder)
     return jsonResponse(200, body, Object.fromEntries(paging))

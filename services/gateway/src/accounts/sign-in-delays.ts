@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 /**
  * A delay after failed sign-ins that grows per account and source (IP address or known device), so that an
  * attacker at another IP address cannot lock out the owner of the account (decision 0021). The failures are
- * counted in SQL, because several servers share them.
+ * counted in SQL, because several servers share the counts.
  */
 export interface SignInDelays {
   /**

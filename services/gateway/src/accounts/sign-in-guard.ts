@@ -66,7 +66,8 @@ export function createSignInGuard({ delays, devices, metrics = noMetrics }: Sign
         return tooManyRequestsResponse(seconds)
       }
       // A device on which the account was signed in before is exempt from the limit of sign-ins per IP
-      // address. Otherwise, failed sign-ins of other people at the device's address would block the device.
+      // address. Otherwise, failed sign-ins of other people at the device's IP address would block the
+      // device.
       const tooMany = attempt.deviceId === null ? await attempt.limits.check('signIn') : null
       if (tooMany !== null) await delays.undo(attempt.account, sourceOf(attempt))
       return tooMany

@@ -76,7 +76,8 @@ export function createTokenVerifier(storeClient: StoreClient, now: () => number)
     if (isForOrder && expiresAt !== null && expiresAt < now() + MIN_REMAINING_FOR_ORDER_MS)
       return { kind: 'rejected' }
     // If a session ended while the token was verified, the token is not cached, because the token may belong
-    // to this session. A token without an expiry gets `until` 0, so it is never accepted from the cache.
+    // to this session. A token without an expiry gets `until` 0, so that the token is never accepted from the
+    // cache.
     if (invalidations === invalidationsBefore)
       cache.set(hash, { user, until: Math.min(now() + CACHE_MS, expiresAt ?? 0) })
     return { kind: 'verified', user, authorization: bearer }

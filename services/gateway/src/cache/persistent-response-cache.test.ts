@@ -61,7 +61,7 @@ describe('createPersistentResponseCache', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('does not overwrite a newer response of another server with an older one', async () => {
+  it('keeps a newer response that another server has stored, instead of overwriting it with an older response', async () => {
     const cache = open()
     cache.put('/a', stored('[2]', noon + 1000))
     await cache.close()
@@ -71,7 +71,7 @@ describe('createPersistentResponseCache', () => {
     expect((await open().read('/a'))?.response.body).toBe('[2]')
   })
 
-  it('does not store searches, 404s, empty lists and very large bodies', async () => {
+  it('does not store responses to searches, 404 responses, empty lists or very large bodies', async () => {
     const cache = open()
     cache.put('/products?page=1&search=med', stored('[1]'))
     cache.put('/gone', stored('{}', noon, 404))
@@ -81,7 +81,7 @@ describe('createPersistentResponseCache', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('deletes a stored response when a newer response for the same key is a 404 or an empty list; returns no response that was stored for a different store URL', async () => {
+  it('deletes a stored response when a newer response for the same cache key is a 404 or an empty list, and returns no response that was stored for a different store URL', async () => {
     const cache = open()
     for (const key of ['/products?slug=a', '/products/1', '/c']) cache.put(key, stored('[1]'))
     await cache.close()

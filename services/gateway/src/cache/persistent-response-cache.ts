@@ -93,7 +93,8 @@ export function createPersistentResponseCache(
       }
     },
     put(key, stored) {
-      // Searches are not stored: a search term is hardly ever requested again, and would fill the table.
+      // Responses to searches are not stored: they would fill the table, and a search term is rarely
+      // requested again.
       if (/[?&]search=/.test(key)) return
       const isStored = isStorable(stored.response)
       if ((isStored ? pending : pendingDeletes).size >= MAX_PENDING) return

@@ -102,9 +102,9 @@ export interface CacheEntry extends StoredResponse {
 }
 
 /**
- * Public responses in the memory of this process; each server has a separate cache. While the store fails,
- * for example because its database is unreachable, stale responses are sent for up to `MAX_STALE_MS`. `now`
- * in ms since 1970.
+ * A cache of public responses in the memory of this process; each server has a separate cache. While the
+ * store fails, for example because its database is unreachable, stale responses are sent for up to
+ * `MAX_STALE_MS`. `now` in ms since 1970.
  */
 export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE_BYTES): ResponseCache {
   const entries = createEntries(maxBytes)
@@ -163,8 +163,8 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
 
 /**
  * The response of a cache entry that is fresh and not invalidated; else undefined. `nowMs` is in ms since
- * 1970. An entry that was stored in the future is not fresh: the system time has then stepped back, and the
- * age of the entry is unknown.
+ * 1970. An entry whose receipt time is in the future is not fresh: the system time has stepped back since,
+ * and the age of the entry is unknown.
  */
 export function freshResponse(entry: CacheEntry | undefined, nowMs: number): CachedResponse | undefined {
   return entry?.isCurrent && entry.freshUntil > nowMs && entry.storedAt <= nowMs ? entry.response : undefined

@@ -11,7 +11,7 @@ export interface SharedFetch<T> {
 
 /**
  * Starts the fetch. `onEnd` is called when the last caller leaves before the fetch has settled, and when the
- * fetch settles. It must ensure that the next caller starts a new fetch.
+ * fetch settles. `onEnd` must ensure that the next caller starts a new fetch.
  */
 export function startSharedFetch<T>(
   fetch: (signal: AbortSignal) => Promise<T>,

@@ -268,7 +268,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('new')
   })
 
-  it('replaces a stored response by a 404, and stores neither a failure of the store nor a 400', async () => {
+  it('replaces a stored response by a 404 response, and stores neither a 400 response nor a failure of the store', async () => {
     await read()
     time += HOUR
     store.respond({ response: responseWith('gone', 404), freshMs: 5_000 })

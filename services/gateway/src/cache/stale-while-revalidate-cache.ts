@@ -18,9 +18,10 @@ import { createStoreHealth } from './store-health.ts'
 
 const STALE_WHILE_REVALIDATE_MS = 120_000
 /**
- * Time in ms after which a running store request counts as failed. If the cache has a stale response, it is
- * then sent instead; otherwise the time limit of the store client applies. The time is far above the response
- * times of a slow store, so that a slow store is not treated as one that is down.
+ * Time in ms after which a running store request counts as failed. If the cache has a stale response, the
+ * stale response is sent instead. If not, the request goes on up to the time limit of the store client. The
+ * time is far above the response times of a slow store, so that a slow store is not treated as one that is
+ * down.
  */
 const READ_TIMEOUT_MS = 8_000
 
@@ -40,8 +41,8 @@ interface StaleWhileRevalidateOptions {
  * its freshness lifetime, a response is sent immediately. A stale response is revalidated in the background.
  * An older response, up to an age of 24 hours, is sent only when the store fails or does not respond in time,
  * and has `STALE_SINCE_HEADER`. Cache entries are in memory and in SQL, where they survive a restart. At most
- * one store request per key runs at a time, with one exception: after an invalidation, a new store request
- * begins even while an older one for the same key still runs.
+ * one store request per cache key runs at a time, with one exception: after an invalidation, a new store
+ * request begins even while an older one for the same cache key still runs.
  */
 export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOptions): ResponseCache {
   const { persistent, logger, now, readTimeoutMs = READ_TIMEOUT_MS } = options
@@ -55,8 +56,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     if (pending !== undefined) return pending
     const started = { changes, inFlight, at: now() }
     let timer: NodeJS.Timeout | undefined
-    // The time limit starts with `begin`, when the request is sent. Time in the queue of a concurrency limit
-    // does not count, because it is not the store's response time.
+    // The time limit of a store request starts with `begin`, when the request is sent. Time in the queue of a
+    // concurrency limit does not count, because it is not the store's response time.
     const begin = (): void => {
       timer = setTimeout(() => health.requestFailed(key), readTimeoutMs)
     }

@@ -9,9 +9,9 @@ import type { CopySelection } from './copy-selection.ts'
 /** Responds from the local copy of a connected shop's catalogue while the shop does not respond. */
 export interface CatalogueCopy {
   /**
-   * Responds to a store request by its path and query, such as `/wc/store/v1/products?slug=abaja`. Null when
-   * the local copy of the catalogue lacks the requested items or does not support the request, and when the
-   * database fails.
+   * Responds to a store request by its path and query string, such as `/wc/store/v1/products?slug=abaja`.
+   * Null when the local copy of the catalogue lacks the requested items or does not support the request, and
+   * when the database fails.
    */
   respond(path: string): Promise<CopiedResponse | null>
 }
@@ -21,8 +21,8 @@ interface CopiedResponse {
   readonly body: unknown
   /**
    * Time at which the oldest item in the response was read from the shop, in ms since 1970. For product
-   * counts and for an empty page: the time of the oldest copied product. For a search without matches: the
-   * current time.
+   * counts and for an empty page of a list: the time of the oldest copied product. For a search without
+   * matches: the current time.
    */
   readonly readAt: number
   /** Number of all items and of all pages of a list; null when the response is not a list. */

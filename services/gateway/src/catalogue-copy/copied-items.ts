@@ -25,9 +25,9 @@ export interface CopiedItem {
   readonly max_price: number | null
   readonly on_sale: boolean | null
   readonly stock_status: string | null
-  /** Average of the reviews, in hundredths of a star. */
+  /** Average rating of the product's reviews, in hundredths of a star. */
   readonly rating: number | null
-  /** Sort key of the name in the Bosnian alphabet. */
+  /** Key by which items are sorted by name in the order of the Bosnian alphabet. */
   readonly sort_name: string | null
   /**
    * A product's attribute terms and tags by slug: `pa_boja:crna` (colour: black), `product_tag:ulje` (oil).

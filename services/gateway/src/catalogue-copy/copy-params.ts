@@ -4,7 +4,7 @@ import type { AttributeFilter, ProductFilter } from './copy-selection.ts'
 
 const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
-/** Maximum number of ids, slugs or categories in one query. */
+/** Maximum number of values of a list parameter, such as ids, slugs or categories, in one request. */
 const MAX_LISTED = 1_000
 
 /**
@@ -111,7 +111,7 @@ export function parseFields(query: URLSearchParams): ReadonlySet<string> | null 
   return names && new Set(names.map(name => name.trim().split('.', 1)[0] ?? ''))
 }
 
-/** `limit` and `offset` of the requested page; null for invalid parameters. */
+/** `limit` and `offset` of the requested page of a list; null for invalid parameters. */
 export function parseWindow(query: URLSearchParams): Pick<CopyWindow, 'limit' | 'offset'> | null {
   const limit = Number(query.get('per_page') ?? DEFAULT_PER_PAGE)
   const page = Number(query.get('page') ?? 1)

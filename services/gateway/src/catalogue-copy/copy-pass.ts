@@ -43,7 +43,10 @@ const LISTS: readonly (readonly [CopyKind, string])[] = [
 /** Kinds of items from a shop's blog. A shop may reject all public requests for these kinds of items. */
 const CLOSABLE: ReadonlySet<CopyKind> = new Set<CopyKind>(['post', 'post-category'])
 const PAST_END_CODE = 'rest_post_invalid_page_number'
-/** Number of items per page. A shop takes about a second for a page of 50 products with their texts. */
+/**
+ * Number of items per requested page of a list. A shop takes about a second for a page of 50 products with
+ * their texts.
+ */
 const PER_PAGE = 50
 /**
  * Maximum number of items of each kind (product, variation, category, post, post category) that the server
@@ -80,9 +83,9 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, kind, seen)
       await table.save(kind, items)
-      // A page without new items ends the list. Purchases during the reading can move products to a later
-      // page, because the list is sorted by popularity. Some products are then read twice, but never a whole
-      // page.
+      // A page without new items ends the reading of the list. Purchases during the reading can move products
+      // to a later page, because the list is sorted by popularity. Some products are then read twice, but
+      // never a whole page.
       if (items.length === 0) return
       pages = statedPages(response) ?? (response.body.length < PER_PAGE ? page : page + 1)
     }

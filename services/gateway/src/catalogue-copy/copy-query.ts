@@ -36,7 +36,7 @@ const subresources = ['attributes', 'brands', 'categories', 'collection-data', '
  */
 const orders: Readonly<Record<string, readonly [ascending: CopyOrder, descending: CopyOrder]>> = {
   include: ['given', 'given'],
-  // A list by popularity or rating ignores `order`: the highest value is always first (wire fact 19).
+  // A list sorted by popularity or rating ignores `order`: the highest value is always first (wire fact 19).
   popularity: ['position', 'position'],
   rating: ['best rated', 'best rated'],
   date: ['oldest', 'newest'],
@@ -50,7 +50,7 @@ type Selected = readonly [CopySelection, CopyOrder]
 /**
  * Parses a store request for items of the server's local copy of a connected shop's catalogue. Null when the
  * copy does not support the route, a filter or the sort order, and when `page` or `per_page` is invalid.
- * `path` includes the query: `/wc/store/v1/products?slug=abaja`.
+ * `path` includes the query string: `/wc/store/v1/products?slug=abaja`.
  */
 export function parseCopyQuery(path: string): CopyQuery | null {
   const [route = '', search = ''] = path.split('?')

@@ -14,7 +14,7 @@ interface StoreWithCopy {
 /**
  * Wraps a connected shop: while the shop does not respond, or responds with a 5xx status, requests for its
  * catalogue are served from the local copy. The search index is built through this wrapper, because otherwise
- * it could not be built after a restart during an outage.
+ * the index could not be built after a restart during an outage of the shop.
  */
 export function withCatalogueCopy(store: Store, copy: CatalogueCopy): StoreWithCopy {
   let isUsed = false

@@ -34,7 +34,8 @@ export async function countUnansweredQuestion(
 }
 
 /**
- * One page of the unanswered questions, the most frequent first, and the number of all unanswered questions.
+ * One page of the list of unanswered questions, the most frequent first, and the number of all unanswered
+ * questions.
  */
 export async function listUnansweredQuestions(
   { sql: db }: Pick<Database, 'sql'>,

@@ -15,9 +15,9 @@ const orderOutcomes: Readonly<Record<number, OrderOutcome>> = {
 }
 
 /**
- * Counts two kinds of responses in the metrics: outcomes of orders, and rejections of bodies that are too
- * large. Rejections by rate limits and `WorkLimits` are counted by the code that applies these limits.
- * `route`: pattern of the path.
+ * Counts two kinds of responses in the metrics: outcomes of orders, and rejections of request bodies that are
+ * too large. Rejections by rate limits and `WorkLimits` are counted by the code that applies these limits.
+ * `route`: pattern of the request's path.
  */
 export function countResponse(metrics: Metrics, route: string, { status, headers }: Response): void {
   if (route === ORDER_ROUTE) {

@@ -6,7 +6,7 @@ const READ_ONLY_RETRY_SECONDS = 60
 /** Header of a response that no cache may store. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const
 
-/** A JSON response, `no-store` unless `headers` say otherwise. */
+/** A JSON response with `cache-control: no-store`, unless `headers` contain another `cache-control`. */
 export function jsonResponse(
   status: number,
   body: unknown,
@@ -19,8 +19,8 @@ export function jsonResponse(
 }
 
 /**
- * An error in WordPress's shape, `{code, message, data: {status, …}}`. Bosnian messages may be shown to the
- * shopper.
+ * An error response in WordPress's shape, `{code, message, data: {status, …}}`. Bosnian messages may be shown
+ * to the shopper.
  */
 export function errorResponse(
   status: number,
@@ -40,7 +40,10 @@ export function notFoundResponse(): Response {
   return errorResponse(404, 'rest_no_route', 'No route was found matching the URL and request method.')
 }
 
-/** 400 with all validation errors by field. Source: wire fact 39, docs/http-api.md. */
+/**
+ * 400 with a map from each invalid field of the request to its validation error. Source: wire fact 39,
+ * docs/http-api.md.
+ */
 export function invalidParamsResponse(
   params: Readonly<Record<string, string>>,
   message: string = messages.invalidFields,

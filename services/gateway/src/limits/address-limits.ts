@@ -57,8 +57,8 @@ const CHALLENGED_ROUTES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Stricter rate limits, by the limit that they replace. They apply to requests without a valid proof of work
- * while proof-of-work challenges are enabled.
+ * Map from a rate limit to the stricter rate limit that replaces it. The stricter limits apply to requests
+ * without a valid proof of work while proof-of-work challenges are enabled.
  */
 const UNPROVEN_SCOPES: Partial<Readonly<Record<RateLimitScope, RateLimitScope>>> = {
   orders: 'ordersUnproven',

@@ -35,8 +35,8 @@ export const CHALLENGE_HEADER = 'sultan-challenge'
 const ALGORITHM = 'PBKDF2/SHA-256'
 const PBKDF2_ITERATIONS = 1000
 /**
- * Minimum and maximum number of keys that the browser has to try for one challenge. That takes about a second
- * on a desktop computer, and up to five seconds on a cheap telephone.
+ * Minimum and maximum number of keys that the browser has to derive to solve one challenge. The search takes
+ * about a second on a desktop computer, and up to five seconds on a cheap telephone.
  */
 const MIN_ATTEMPTS = 1500
 const MAX_ATTEMPTS = 3000

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /**
  * The key under which limits count the requests of a client. For an IPv6 address, the key is its /64 prefix,
- * because a client usually controls a whole /64 network. IPv4 addresses, and keys that are no addresses
+ * because a client usually controls a whole /64 network. IPv4 addresses, and keys that are no IP addresses
  * (hashes), are returned unchanged.
  */
 export function clientKey(address: string): string {

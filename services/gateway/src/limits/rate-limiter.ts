@@ -6,7 +6,7 @@ import type { TimeWindow, WindowCounters } from './window-counters.ts'
 
 /**
  * Maximum number of requests of one client in a fixed time window, counted across all servers. The limits are
- * well above normal use, even when a whole mobile network shares one address. Windows are fixed, so up to
+ * well above normal use, even when a whole mobile network shares one IP address. Windows are fixed, so up to
  * twice the limit passes around the edge of a window.
  */
 const RATE_LIMITS = {
@@ -20,16 +20,16 @@ const RATE_LIMITS = {
   register: { requests: 20, windowSeconds: 3600 },
   passwordReset: { requests: 20, windowSeconds: 3600 },
   /**
-   * Limit of password reset e-mails to one e-mail address. The limit is the same for an address without an
-   * account.
+   * Limit of password reset e-mails to one e-mail address. The limit is the same for an e-mail address
+   * without an account.
    */
   passwordResetAccount: { requests: 5, windowSeconds: 3600 },
   newPassword: { requests: 30, windowSeconds: 600 },
   reviews: { requests: 20, windowSeconds: 3600 },
   /**
    * Limit of rejected coupon codes from one IP address: a client that guesses codes can try six a minute. The
-   * limit is not lower, because a quote with a rejected code is requested again when the postcode or a line
-   * changes.
+   * limit is not lower, because a quote with a rejected code is requested again when the postcode or a cart
+   * line changes.
    */
   couponCodes: { requests: 60, windowSeconds: 600 },
   /**

@@ -31,8 +31,8 @@ export function createSqlCounters({ sql: db }: Database): WindowCounters {
           set requests = greatest(rate_windows.requests + ${amount}::int, 0)
         returning requests`)
       const count = rows[0]?.requests ?? 0
-      // The first request of a client in each time window also deletes the counters of old time windows, so
-      // that the table stays small.
+      // The first increment of a counter in each time window also deletes the counters of old time windows,
+      // so that the table `rate_windows` stays small.
       if (count === 1)
         await db.execute(
           sql`delete from rate_windows where window_start < to_timestamp(${start - RETENTION_SECONDS})`,

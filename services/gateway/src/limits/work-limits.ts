@@ -13,13 +13,13 @@ interface LimitsOfKind {
 }
 
 /**
- * Limits of concurrent work. The work of one client runs one piece after another: 100 short quotes that are
- * requested at once take about four seconds.
+ * Limits of concurrent work. The work of one client runs one piece after another: calculating 100 quotes of
+ * short carts that are requested at once takes about four seconds.
  */
 const SLOTS: SlotLimits = {
   // Maximum number of slots that the running work of all clients occupies. A piece of work occupies one slot
   // unless its `WorkRequest` states another number. In `apps/server`, `createAdmission` sets a lower maximum
-  // for pages, reads, quotes and orders.
+  // for the kinds of work `pages`, `reads`, `quotes` and `orders`.
   maxRunning: 128,
   maxRunningPerClient: 1,
   maxQueued: 256,
@@ -32,27 +32,30 @@ const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
 
 /**
  * Limits per client and kind of work (decision 0018). One unit is about a millisecond of processor time.
- * Mobile networks put many shoppers behind one address, so one address gets at least 20 new pages and 20
- * quotes of one line a second, and more for a short time. A response from a cache costs no units. Renderings,
- * GET requests and quotes of the embedded store share one event loop and mostly one database connection:
- * running several for one client at once makes none of them faster, and makes another visitor wait several
- * times as long.
+ * Mobile networks put many shoppers behind one IP address, so one IP address gets at least 20 new pages and
+ * 20 quotes of a cart with one line a second, and more for a short time. A response from a cache costs no
+ * units. Renderings, GET requests and quotes of the embedded store share one event loop and mostly one
+ * database connection: running several for one client at once makes none of them faster, and makes another
+ * visitor wait several times as long.
  */
 const WORK = {
   /** Budget of one client for rendering pages. */
   pages: { units: 12, unitsPerSecond: 300, burst: 1_200, slots: SLOTS },
   /**
-   * Budget of one client for GET requests and searches in the embedded store. One page in the browser sends
-   * about five of these requests.
+   * Budget of one client for GET requests and searches in the embedded store. One page of the shop sends
+   * about five of these requests from the browser.
    */
   reads: { units: 10, unitsPerSecond: 250, burst: 3_000, slots: SLOTS },
-  /** Budget of one client for calculating quotes. `quoteUnits` returns the cost of a quote in work units. */
+  /**
+   * Budget of one client for calculating quotes of carts. `quoteUnits` returns the cost of a quote in work
+   * units.
+   */
   quotes: { units: 12, unitsPerSecond: 250, burst: 1_500, slots: SLOTS },
   /** Orders have no work budget, because a rate limit applies to them. */
   orders: { units: 0, unitsPerSecond: 1, burst: 1, slots: WAITING },
   /**
-   * Budget of one client for encoding pictures. The first page of a new shop, none of whose pictures is
-   * cached yet, needs about 40 encodings.
+   * Budget of one client for encoding pictures. The first visited page of a new shop, none of whose pictures
+   * is cached yet, needs about 40 encodings.
    */
   pictures: {
     units: 100,
@@ -67,8 +70,9 @@ const WORK = {
    */
   passwords: { units: 50, unitsPerSecond: 100, burst: 3_000, slots: WAITING },
   /**
-   * Budget for password checks of sign-ins from a device on which the account was signed in before. It is
-   * separate from `passwords`, so that sign-ins from unknown devices cannot use it up.
+   * Budget of one client for checking passwords at sign-ins from a device on which the account was signed in
+   * before. The budget is separate from `passwords`, so that sign-ins from unknown devices cannot use this
+   * budget up.
    */
   knownDevices: { units: 50, unitsPerSecond: 100, burst: 3_000, slots: WAITING },
 } as const satisfies Readonly<Record<string, LimitsOfKind>>
@@ -90,7 +94,7 @@ const BUSY_RETRY_SECONDS = 2
 /** Error for work that was refused because of a limit. The work has not begun. */
 export class WorkRejectedError extends Error {
   /**
-   * Status of the response. 429: this client has used its budget, or has reached its limit of concurrent
+   * HTTP status of the response. 429: the client has used its budget, or has reached its limit of concurrent
    * work. 503: all clients together have reached the limit of concurrent work.
    */
   readonly status: 429 | 503
@@ -128,8 +132,8 @@ export const unitsOf = ({ kind, units = WORK[kind].units }: WorkRequest): number
  */
 export interface WorkLimits {
   /**
-   * Runs `work` within the limits of its client. Rejects with `WorkRejectedError`, with the reason of the
-   * request's `signal`, or with the error of `work`.
+   * Runs `work` within the limits of the client that caused it. Rejects with `WorkRejectedError`, with the
+   * abort reason of `request.signal`, or with the error of `work`.
    */
   run<T>(request: WorkRequest, work: () => Promise<T>): Promise<T>
 }
@@ -200,7 +204,7 @@ const MAX_SHARED_ATTEMPTS = 3
  * or waits for work that another caller has started. It must call `begin` only when it starts the work. Work
  * that another caller has started can fail because that caller's client has exceeded its limits or has left.
  * `attempt` is then called again, up to `MAX_SHARED_ATTEMPTS` times in all. When the last attempt fails for
- * such a reason too, `runAlone` runs the work for this caller only.
+ * one of these two reasons too, `runAlone` runs the work for this caller only.
  */
 export async function shareWork<T>(
   attempt: (begin: () => void) => Promise<T>,

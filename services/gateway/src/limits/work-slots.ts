@@ -24,9 +24,10 @@ export class NoSlotError extends Error {
 
 export interface WorkSlots {
   /**
-   * Runs `work` once `slots` slots are free for the client. Work that needs more slots than a client may have
-   * gets all slots of its client. Rejects with `NoSlotError` when the work is refused, with the reason of
-   * `signal` when `signal` aborts before the work begins, and with the error of `work` when `work` rejects.
+   * Runs `work` once as many slots as `slots` states are free for the client. Work that needs more slots than
+   * a client may have gets all slots of its client. Rejects with `NoSlotError` when the work is refused, with
+   * the reason of `signal` when `signal` aborts before the work begins, and with the error of `work` when
+   * `work` rejects.
    */
   run<T>(client: string, slots: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Number of pieces of work that wait for a slot. */
@@ -86,7 +87,7 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
 
   /**
    * Returns the client whose waiting work starts next. Work that needs more slots than are free is not
-   * overtaken by the work of other clients, because otherwise it might never start.
+   * overtaken by the work of other clients, because the larger work might otherwise never start.
    */
   function nextClient(): readonly [string, Client] | null {
     for (const entry of clients) {

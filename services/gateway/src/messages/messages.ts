@@ -86,8 +86,8 @@ export const messages = {
 } as const
 
 /**
- * Text fields of an address or registration. `empty` is the error for an empty field; `label` is inserted
- * into `messages.tooLong`.
+ * Texts about the text fields of a postal address or a registration form. `empty` is the error for an empty
+ * field; `label` is inserted into `messages.tooLong`.
  */
 export const fieldTexts = {
   first_name: { empty: 'Upišite ime.', label: 'Ime' },
@@ -96,7 +96,7 @@ export const fieldTexts = {
   city: { empty: 'Upišite grad ili mjesto.', label: 'Grad ili mjesto' },
 } as const
 
-/** Why a coupon is not applied. */
+/** Messages to the shopper that say why a coupon is not applied. */
 export const couponMessages = {
   unknown: (code: string) => `Kupon „${code}” ne postoji. Provjerite kod.`,
   expired: (code: string) => `Kupon „${code}” je istekao.`,
@@ -111,7 +111,7 @@ export const couponMessages = {
     `Previše pogrešnih kodova u kratkom vremenu. Pričekajte ${waitText(retryAfterSeconds)} pa upišite kupon ponovo.`,
 } as const
 
-/** Why a line of a quote cannot be bought as requested. */
+/** Messages to the shopper that say why a cart line in a quote cannot be ordered as requested. */
 export const lineProblemMessages = {
   unknown_product: 'Ovog proizvoda više nema u ponudi.',
   not_purchasable: 'Ovaj proizvod se trenutno ne može naručiti.',

@@ -45,8 +45,8 @@ const TIMEOUT_MS = 30_000
 interface CheckoutOptions {
   readonly userAgent: string
   /**
-   * The promised delivery, which the embedded store saves with the order. Undefined for other stores, and for
-   * an order without a promised delivery.
+   * The text that promises when the goods arrive; the embedded store saves it with the order. Undefined for
+   * other stores, and for an order without a delivery promise.
    */
   readonly delivery: string | undefined
   /** The customer's verified `Authorization` header; null for a guest. */
@@ -137,8 +137,8 @@ const fieldByDetailCode: Readonly<Record<string, 'email' | 'phone' | 'postcode'>
 }
 
 /**
- * Errors by field when the store rejects the order form: a shop may have stricter rules than the gateway.
- * Only the shop's error codes are used, because its messages are in the shop's language.
+ * Errors by field of the order form, when the store rejects the form: a shop may have stricter rules than the
+ * gateway. Only the shop's error codes are used, because its messages are in the shop's language.
  */
 function fieldErrors(code: string, data: unknown): FieldErrors {
   if (code === 'woocommerce_rest_missing_email_address') return { 'billing_address.email': messages.email }

@@ -50,7 +50,7 @@ describe('requestFingerprint', () => {
     expectedTotal: '100',
   }
 
-  it('returns a different hash when the order form or the sender differs', () => {
+  it('returns a different hash when the order form or its sender, a customer or a guest, differs', () => {
     const same = requestFingerprint(structuredClone(form), 'guest')
     expect(requestFingerprint(form, 'guest')).toBe(same)
     expect(requestFingerprint(form, '2')).not.toBe(same)

@@ -24,7 +24,9 @@ export function correlatedUserAgent(version: string, id: string): string {
   return `Sultan/${version} (+order ${id})`
 }
 
-/** A fingerprint that is equal for the same order form from the same sender. */
+/**
+ * A fingerprint that is equal for the same order form from the same sender: a signed-in customer or a guest.
+ */
 export function requestFingerprint(form: OrderForm, sender: string): string {
   return sha256(JSON.stringify([sender, form]))
 }

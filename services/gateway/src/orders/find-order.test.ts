@@ -34,7 +34,7 @@ function order(
 const correlated = (id: number, minutesAgo: number, status?: string): CorrelatedOrder =>
   order(id, minutesAgo, `Sultan/0.1.0 (+order ${correlationId})`, status)
 
-/** A store that holds the given orders, newest first. */
+/** A simulated store with the orders `orders`, newest first. */
 function storeWith(orders: readonly CorrelatedOrder[]) {
   const routes: string[] = []
   const find = createFindOrder(

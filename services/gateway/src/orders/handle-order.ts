@@ -35,7 +35,7 @@ export async function handlePlaceOrder(
   if (!body.ok) return body.response
   const form = parseOrderForm(body.value, orders)
   if (!form.ok) return invalidParamsResponse(form.errors)
-  // An order with an invalid token must not become a guest's order.
+  // An order request with an invalid sign-in token must not become a guest's order.
   const sender = await accounts.tokenVerifier.verifyForOrder(request.headers.get('authorization'))
   if (sender.kind === 'rejected') return invalidTokenResponse()
   if (sender.kind === 'unavailable') return storeUnavailableResponse()

@@ -46,7 +46,7 @@ const RECORD_HOURS = 24
 const HOLD_DAYS = 7
 /**
  * Seconds after which no store still processes a checkout request whose response was lost: an order that does
- * not exist by then will not be created.
+ * not exist after this time will not be created.
  */
 export const CONCLUSIVE_AFTER_SECONDS = 120
 
@@ -155,15 +155,16 @@ export async function completeRequest(
 }
 
 /**
- * Records that an order may exist: the next request with the same idempotency key searches for the order
- * first.
+ * Records that an order may exist for an idempotency key: the next request with this key searches for the
+ * order first.
  */
 export async function markUnknown(database: Database, lease: Lease): Promise<void> {
   await updateLeased(database, lease, sql`set state = 'unknown', lease_owner = null, lease_until = null`)
 }
 
 /**
- * Deletes the record of an idempotency key, because nothing was ordered: the key may be used again as if new.
+ * Deletes the record of an idempotency key, because nothing was ordered with the key: the key may be used
+ * again as if new.
  */
 export async function deleteRecord(database: Database, { keyHash, owner }: Lease): Promise<void> {
   await database.sql.execute(
@@ -172,8 +173,8 @@ export async function deleteRecord(database: Database, { keyHash, owner }: Lease
 }
 
 /**
- * Renews the lease while `work` runs. When all renewals fail for 15 s, the lease expires, and another request
- * can take it over.
+ * Renews the lease of an idempotency key while `work` runs. When all renewals fail for 15 s, the lease
+ * expires, and another request can take it over.
  */
 export async function withLease<T>(database: Database, lease: Lease, work: () => Promise<T>): Promise<T> {
   const renew = (): void => {

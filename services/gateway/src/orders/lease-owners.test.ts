@@ -21,7 +21,7 @@ describe('createLeaseOwners', () => {
     expect(await owners.hasEnded(tx, '42:a')).toBe(false)
   })
 
-  it('does not report a request as ended when the owner name of its lease contains no process id', async () => {
+  it('does not report an order request as ended when the owner name of its lease contains no process id', async () => {
     expect(await owners.hasEnded(tx, 'b3a1f0c2-8d4e-4c55-9a30-000000000000')).toBe(false)
   })
 

@@ -14,15 +14,16 @@ export interface LeaseOwners {
   /** Whether any order request of this process is running. */
   hasRunning(): boolean
   /**
-   * Whether the request of `owner` counts as ended, so that its lease may be taken over at once. A request of
-   * another process counts as ended when that process has ended or lost its connection to the database.
+   * Whether the order request with the name `owner` counts as ended, so that its lease may be taken over at
+   * once. An order request of another process counts as ended when that process has ended or lost its
+   * connection to the database.
    */
   hasEnded(tx: Transaction, owner: string): Promise<boolean>
 }
 
 /**
- * The id of this process, and a check whether another process has ended. By default, the check always returns
- * false.
+ * The id of this process, and the check `hasEnded`, whether another process has ended. By default, the check
+ * always returns false.
  */
 export type Processes = Pick<ProcessLock, 'processId' | 'hasEnded'>
 

@@ -32,8 +32,8 @@ export interface OrderServices {
   readonly holds: OrderHolds | null
   /**
    * Seconds after which the store no longer processes a checkout request whose response was lost: an order
-   * that does not exist by then will not be created. 0 where the store rejects a second order with the same
-   * correlation id.
+   * that does not exist after this time will not be created. 0 where the store rejects a second order with
+   * the same correlation id.
    */
   readonly conclusiveAfterSeconds: number
   /** Whether an order may have no e-mail address. */

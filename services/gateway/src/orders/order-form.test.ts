@@ -112,7 +112,7 @@ describe('parseOrderForm', () => {
     })
   })
 
-  it('returns a first name without markup and control characters, and accepts its own result unchanged, for any text', () => {
+  it('removes markup and control characters from any first name, and returns a parsed order form unchanged when it is parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), text => {
         const form = parseOrderForm({ ...withBilling({ first_name: text }), customer_note: text })

@@ -20,7 +20,7 @@ export interface OrderForm {
   readonly rateId?: string | undefined
   /** Coupon codes in lower case; undefined for none. */
   readonly coupons?: readonly string[] | undefined
-  /** The total that the shopper saw, in minor units. */
+  /** The total price of the cart that the shopper saw, in minor units. */
   readonly expectedTotal: string
 }
 
@@ -70,8 +70,8 @@ const MAX_LENGTHS = { first_name: 60, last_name: 60, address_1: 120, city: 80 } 
 const MAX_PHONE_LENGTH = 60
 
 /**
- * Returns the address, and adds each validation error to `errors` under its field. The address is usable only
- * when no error was added. Wording: docs/design.md, "Forms".
+ * Returns the postal address of an order form, and adds each validation error to `errors` under its field.
+ * The address is usable only when no error was added. Wording: docs/design.md, "Forms".
  */
 function parseBillingAddress(
   value: unknown,

@@ -55,7 +55,7 @@ describe('createOrderHolds', () => {
     expect(holds.isNeeded(quoteOf([1], '300001'))).toBe(true)
   })
 
-  it('sets a new order to on-hold with one request', async () => {
+  it('sets a new order to on-hold with one request to the shop', async () => {
     const { shop, requests, holds } = openShop()
     await holds.hold(order, keyHash)
     expect(requests).toMatchObject([

@@ -89,9 +89,9 @@ const SEARCHED_ORDERS = 20
 
 /**
  * Finds an order by its number and the shopper's contact. WooCommerce uses the order's id as its number, so
- * the order with this id is read first. If it does not match, orders are searched by the e-mail address or,
- * when the contact is a telephone number, by the order number: plug-ins give orders other numbers (wire fact
- * 94).
+ * the order with this id is read first. If that order does not match, orders are searched by the e-mail
+ * address or, when the contact is a telephone number, by the order number: plug-ins give orders other numbers
+ * (wire fact 94).
  */
 async function findOrder(
   adminClient: AdminClient,

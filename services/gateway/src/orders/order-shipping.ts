@@ -7,15 +7,16 @@ import { parseOrder } from '../accounts/own-orders.ts'
 import type { AdminClient } from '../store/admin-client.ts'
 
 /**
- * Time limit of reading the shipping line, in ms. After a timeout, the order lacks only `shipping` and
- * `promised_delivery`.
+ * Time limit of reading the shipping line of an order, in ms. After a timeout, the returned order lacks only
+ * `shipping` and `promised_delivery`.
  */
 const TIMEOUT_MS = 5_000
 
 /**
  * Adds the fields `shipping` and `promised_delivery` to an order that the Store API returned. The Store API
  * does not say whether an order is delivered or picked up; only the shipping line of `wc/v3` does (wire fact
- * 73). When the `wc/v3` order cannot be read, the response is unchanged. `path` is the path of the order.
+ * 73). When the `wc/v3` order cannot be read, `response` is returned unchanged. `path` is the URL path of the
+ * order, which ends in the order's id.
  */
 export async function addShipping(
   response: Response,

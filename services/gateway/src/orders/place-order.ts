@@ -218,9 +218,9 @@ async function findOrderOr<T>(
 }
 
 /**
- * Responds with a new quote, so that the shopper sees what changed after the earlier quote. Responds with an
- * error instead (`errorResponse`) when no quote can be created, or when the new quote has no problems and its
- * total equals the total that the shopper saw.
+ * Responds to an order request with a new quote of the cart, so that the shopper sees what changed after the
+ * earlier quote. Responds with an error instead (`errorResponse`) when no quote can be created, or when the
+ * new quote has no problems and its total equals the total that the shopper saw.
  */
 async function requote(attempt: OrderAttempt): Promise<Response> {
   const created = await quoteOrder(attempt, attempt.form.coupons)
@@ -230,8 +230,9 @@ async function requote(attempt: OrderAttempt): Promise<Response> {
 }
 
 /**
- * Responds with a quote without the coupons that the store removed at checkout. If the order were sent again,
- * the store would charge the price without the coupons (wire fact 71), so the shopper sees that price first.
+ * Responds to an order request with a new quote of the cart without the coupons that the store removed at
+ * checkout. If the order were sent again, the store would charge the price without the coupons (wire fact
+ * 71), so the shopper sees that price first.
  */
 async function requoteWithout(attempt: OrderAttempt, refused: readonly CouponProblem[]): Promise<Response> {
   const { form } = attempt

@@ -96,8 +96,8 @@ function parsePage(body: string): Readonly<Record<string, unknown>> | null | und
 }
 
 /**
- * Whether a page has text: WordPress also lists published pages without text. True for a page whose content
- * was not requested.
+ * Whether a WordPress page has text: WordPress also lists published pages without text. True for a page whose
+ * content was not requested.
  */
 function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
   if (!isRecord(content)) return true
@@ -107,7 +107,8 @@ function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
 function defaultPageJson({ title, html }: DefaultPage): Readonly<Record<string, unknown>> {
   return {
     id: DEFAULT_PAGE_ID,
-    // The dates are empty, so that the storefront does not display when a default page was last changed.
+    // The dates of a default page are empty, so that the storefront does not display when the page was last
+    // changed.
     date: '',
     date_gmt: '',
     modified: '',

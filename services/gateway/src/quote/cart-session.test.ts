@@ -3,8 +3,8 @@ import type { StoreClient, StoreRequest, StoreResponse } from '../store/store-cl
 import { openCartSession } from './cart-session.ts'
 
 /**
- * A simulated store whose responses carry the given cart tokens one after another; null stands for a response
- * without a token.
+ * A simulated store whose responses carry the cart tokens of `tokens` one after another; null stands for a
+ * response without a token.
  */
 function storeWith(...tokens: readonly (string | null)[]) {
   const requests: StoreRequest[] = []
@@ -19,19 +19,19 @@ function storeWith(...tokens: readonly (string | null)[]) {
 const add: StoreRequest = { method: 'POST', route: '/wc/store/v1/cart/add-item' }
 
 describe('openCartSession', () => {
-  it('opens a new cart and sends the newest token with each request', async () => {
+  it('opens a new cart and sends the newest cart token with each request', async () => {
     const { storeClient, sent } = storeWith('first', 'second', null, 'fourth')
     const session = await openCartSession(storeClient)
     for (let i = 0; i < 4; i++) await session?.send(add)
     expect(sent()).toEqual([undefined, 'first', 'second', 'second', 'fourth'])
   })
 
-  it('returns null when the store sends no token', async () => {
+  it('returns null when the store sends no cart token', async () => {
     const { storeClient } = storeWith(null)
     expect(await openCartSession(storeClient)).toBeNull()
   })
 
-  it('sends the previous token again after a response was lost', async () => {
+  it('sends the previous cart token again after a response was lost', async () => {
     const { storeClient, sent } = storeWith('first', 'second')
     let isAway = false
     const session = await openCartSession(request =>

@@ -29,8 +29,8 @@ export async function openCartSession(storeClient: StoreClient): Promise<CartSes
 }
 
 /**
- * With `Prefer: return=minimal` (RFC 7240) the embedded store leaves out of a cart all fields that quotes do
- * not need (docs/dialect.md). WooCommerce ignores the header.
+ * With `Prefer: return=minimal` (RFC 7240) the embedded store omits from its cart response all fields that a
+ * quote does not need (docs/dialect.md). WooCommerce ignores the header.
  */
 export const MINIMAL = 'return=minimal'
 
@@ -40,16 +40,16 @@ export function postToCart(session: CartSession, action: string, body: object): 
 }
 
 /**
- * Sends a change of the cart, like `postToCart`, and returns the changed cart. Null when the store rejected
- * the change or did not respond.
+ * Sends a change of the cart to the store with `postToCart`, and returns the changed cart. Null when the
+ * store rejected the change or did not respond.
  */
 export async function updateCart(session: CartSession, action: string, body: object): Promise<Cart | null> {
   return parseCartResponse(await postToCart(session, action, body))
 }
 
 /**
- * Whether a status says nothing about the cart or product of the request, because the store failed (5xx) or
- * rejected its sender: 401, and 429 for too many requests.
+ * Whether the HTTP status of a response says nothing about the cart or product of the request. True when the
+ * store failed (5xx), did not authorize the request (401) or received too many requests (429).
  */
 export function isFailure(status: number): boolean {
   return status >= 500 || status === 401 || status === 429

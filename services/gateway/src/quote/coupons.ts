@@ -12,8 +12,8 @@ const MAX_COUPONS = 5
 const MAX_CODE_LENGTH = 100
 
 /**
- * Parses the optional `coupons` of a quote or order request (docs/http-api.md). Returns the codes in lower
- * case, as the store returns them; undefined without a code.
+ * Parses the optional `coupons` of a quote or order request (docs/http-api.md). Returns the coupon codes in
+ * lower case, as the store returns them; undefined for a request without a coupon code.
  */
 export function parseCoupons(value: unknown, errors: FieldErrors): readonly string[] | undefined {
   if (value === undefined || value === null) return undefined
@@ -34,7 +34,7 @@ interface CartWithCoupons {
   readonly problems: readonly CouponProblem[]
 }
 
-/** Counts the rejected coupon codes of one client, so that codes cannot be guessed. */
+/** Counts the coupon codes of one client that the store rejects, so that a client cannot guess codes. */
 export interface CouponAttempts {
   readonly rateLimiter: RateLimiter
   /** IP address of the client. */
@@ -42,9 +42,9 @@ export interface CouponAttempts {
 }
 
 /**
- * Applies the coupon codes one after another. A rejected code is added to `problems` and leaves the cart
- * unchanged. A client with too many rejected codes gets every code back as a problem, without a request to
- * the store. Null when the store fails.
+ * Applies the coupon codes to the cart one after another. A code that the store rejects is added to
+ * `problems` and leaves the cart unchanged. A client with too many rejected codes gets every code back as a
+ * problem, without a request to the store. Null when the store fails.
  */
 export async function applyCoupons(
   session: CartSession,
@@ -82,7 +82,7 @@ function isRejection(status: number): boolean {
 
 /**
  * Coupon codes that the store accepted and then removed from the cart without an error. A coupon for
- * individual use removes all others in this way (wire fact 70).
+ * individual use removes all other coupons in this way (wire fact 70).
  */
 function withdrawnCoupons(
   cart: Cart,
@@ -113,9 +113,10 @@ function toProblem(coupon: string, message: string): CouponProblem {
 type Reason = Exclude<keyof typeof couponMessages, 'minimum' | 'maximum' | 'tooManyAttempts'>
 
 /**
- * WooCommerce's English reasons for rejecting a coupon. All rejections have the same error code and differ
- * only in the text (wire fact 70). Sources: recordings `second-shop/cart-coupon-*` and `cart-apply-coupon-*`;
- * the text about sale items is from WooCommerce's source (`class-wc-discounts.php`).
+ * Map from a pattern of WooCommerce's English text for a rejected coupon to the problem of the coupon. All
+ * rejections have the same error code and differ only in the text (wire fact 70). Sources: recordings
+ * `second-shop/cart-coupon-*` and `cart-apply-coupon-*`; the text about sale items is from WooCommerce's
+ * source (`class-wc-discounts.php`).
  */
 const reasons: readonly (readonly [RegExp, Reason])[] = [
   [/does not exist/i, 'unknown'],

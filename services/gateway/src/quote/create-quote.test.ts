@@ -8,8 +8,8 @@ import { createQuote } from './create-quote.ts'
 const { body: oilCart } = recording('cart-add-ok').response
 
 /**
- * Creates a quote with a postcode for a product. The store responds with `response` to a request whose route
- * contains `path`, and with `cart` to other requests.
+ * Creates a quote with a postcode for a cart with one product. The store responds with `response` to a
+ * request whose route contains `path`, and with `cart` to other requests.
  */
 function quoteWith(path: string, response: StoreResponse, cart: unknown = oilCart, id = 17) {
   const storeClient: StoreClient = async ({ route }) => {
@@ -42,7 +42,7 @@ describe('createQuote', () => {
     },
   )
 
-  it('quotes the shipping to the shop’s default address when the store rejects the address', async () => {
+  it('returns the price of shipping to the shop’s default address when the store rejects the shopper’s postal address', async () => {
     const created = await quoteWith('/update-customer', withStatus(400))
     expect(created?.quote.shipping).toMatchObject({ price: '700' })
   })

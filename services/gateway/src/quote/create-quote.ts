@@ -32,8 +32,8 @@ export interface CreatedQuote {
 export interface QuoteServices {
   readonly storeClient: StoreClient
   /**
-   * Returns the current terms of the shop, such as the total from which shipping is free, which the Store API
-   * does not report.
+   * Returns the current terms of sale of the shop, such as the total from which shipping is free, which the
+   * Store API does not report.
    */
   readonly terms: () => ShopTerms
   readonly rateLimiter: RateLimiter
@@ -60,7 +60,7 @@ export async function createQuote(
   const filled = session && (await fillCart(session, lines))
   if (!filled) return null
   // The cart is recalculated while its products are being read, because a remote store is slow. Recalculating
-  // does not change the product of a line, so the products that were read stay valid.
+  // does not change the product of a line, so the product data that were read stay valid.
   const items = filled.cart?.items ?? []
   const reading = readParents(storeClient, items, filled.requested)
   const [recalculated, parents, products, includesTax] = await Promise.all([
@@ -113,8 +113,8 @@ async function recalculate(
 }
 
 /**
- * Sets the address for which the store calculates the cart's shipping and checks coupons. Returns the cart
- * unchanged when the store rejects the address. Null when the store fails.
+ * Sets the postal address for which the store calculates the cart's shipping and checks coupons. Returns the
+ * cart unchanged when the store rejects the postal address. Null when the store fails.
  */
 async function setAddress(
   session: CartSession,

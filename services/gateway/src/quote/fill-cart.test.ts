@@ -64,7 +64,7 @@ const lines = Array.from({ length: 100 }, (_, line) => ({
 }))
 
 describe('fillCart', () => {
-  it('adds fewer lines in each further batch when the store responds to each addition with the whole cart, so that no response becomes too long', async () => {
+  it('adds fewer cart lines in each further batch when the store responds to each addition with the whole cart, so that no batch response becomes too long', async () => {
     const { session, batches } = sessionOf('carts')
     const filled = await fillCart(session, lines)
     expect(filled?.cart?.items.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
@@ -73,13 +73,13 @@ describe('fillCart', () => {
     expect(Math.max(...batches.map(batch => batch.lines))).toBeLessThanOrEqual(325)
   })
 
-  it('adds the maximum of 25 lines in every batch when each batch response contains the whole cart only once and has no header `Preference-Applied`', async () => {
+  it('adds the maximum of 25 cart lines in every batch when each batch response contains the whole cart only once and has no header `Preference-Applied`', async () => {
     const { session, batches } = sessionOf('minimal')
     await fillCart(session, lines)
     expect(batches.map(({ additions }) => additions)).toEqual([25, 25, 25, 25])
   })
 
-  it('adds all remaining lines in the second batch when the response to the first batch has the header `Preference-Applied`', async () => {
+  it('adds all remaining cart lines in the second batch when the response to the first batch has the header `Preference-Applied`', async () => {
     const { session, batches } = sessionOf('confirmed')
     const filled = await fillCart(session, lines)
     expect([...(filled?.requested.values() ?? [])]).toEqual(lines)

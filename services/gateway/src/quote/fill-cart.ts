@@ -19,12 +19,13 @@ export interface FilledCart {
 }
 
 /**
- * Maximum number of requests in a batch: the Store API's limit (wire fact 37, recording `batch-26-requests`).
+ * Maximum number of requests in a batch request to the store: the limit of WooCommerce's Store API (wire fact
+ * 37, recording `batch-26-requests`).
  */
 const MAX_BATCH_SIZE = 25
 /**
- * Maximum number of requests in a batch to a store that confirms `Prefer: return=minimal` in its
- * `Preference-Applied` header. Only the embedded store does (docs/dialect.md).
+ * Maximum number of requests in a batch request to a store that confirms `Prefer: return=minimal` in its
+ * `Preference-Applied` header. Only the embedded store sends this confirmation (docs/dialect.md).
  */
 const MAX_MINIMAL_BATCH_SIZE = 100
 
@@ -38,9 +39,9 @@ const MAX_RESPONSE_LINES = 325
 
 /**
  * Adds the requested lines to an empty cart, each with the requested number of pieces, or with as many as are
- * available. `problems` has only the lines of which no piece was added; `recalculateCart` reports the lines
- * with fewer pieces than requested. Null when the store does not respond, fails, or sends an invalid
- * response.
+ * available. `problems` has only the requested lines of which no piece was added; `recalculateCart` reports
+ * the lines with fewer pieces than requested. Null when the store does not respond, fails, or sends an
+ * invalid response.
  */
 export async function fillCart(
   session: CartSession,
@@ -68,7 +69,10 @@ interface FillState {
   readonly quantities: Map<string, number>
   readonly requested: Map<string, RequestedLine>
   readonly problems: QuoteProblem[]
-  /** Whether the store sends the whole cart after each addition, not only after the last one of a batch. */
+  /**
+   * Whether the store sends the whole cart after each addition of a line, not only after the last addition of
+   * a batch.
+   */
   sendsAllCarts: boolean
   /** Whether the store has confirmed in `Preference-Applied` that it sends minimal responses. */
   isMinimal: boolean
@@ -107,9 +111,9 @@ async function addAll(
 }
 
 /**
- * Maximum number of additions in the next batch. For a store that sends the whole cart after each addition,
- * it is the largest `n` for which the responses have at most `MAX_RESPONSE_LINES` cart lines: `n` additions
- * to a cart of `l` lines return `n * (l + (n + 1) / 2)` lines.
+ * Maximum number of cart lines to add in the next batch. For a store that sends the whole cart after each
+ * addition, it is the largest `n` for which the responses have at most `MAX_RESPONSE_LINES` cart lines: `n`
+ * additions to a cart of `l` lines return `n * (l + (n + 1) / 2)` lines.
  */
 function batchSize({ sendsAllCarts, isMinimal, quantities }: FillState): number {
   if (isMinimal) return MAX_MINIMAL_BATCH_SIZE
@@ -132,10 +136,10 @@ async function addBatch(
   const response = await state.session.send({
     method: 'POST',
     route: '/wc/store/v1/batch',
-    // Only the last cart of a batch is read. With `Prefer: return=minimal` the embedded store sends no other
-    // cart. When a line requests more pieces than are available, the embedded store adds the available pieces
-    // (`handling=lenient`). WooCommerce ignores the header `Prefer`: it sends all carts, and rejects a line
-    // that requests more pieces than are available.
+    // Only the last cart in a batch response is read. With `Prefer: return=minimal` the embedded store sends
+    // no other cart. When a line requests more pieces than are available, the embedded store adds the
+    // available pieces (`handling=lenient`). WooCommerce ignores the header `Prefer`: it sends the cart after
+    // each addition, and rejects a line that requests more pieces than are available.
     headers: { prefer: `${MINIMAL}, handling=lenient` },
     body: { requests },
   })
@@ -182,8 +186,8 @@ function isLineRejection({ status }: BatchResult): boolean {
 }
 
 /**
- * The store's response to an addition does not name the added line. The added line is the one that is new or
- * has a higher quantity than before.
+ * The store's response to an addition to the cart does not name the added cart line. The added line is the
+ * one that is new or has a higher quantity than before.
  */
 function recordAdded(state: FillState, line: RequestedLine, body: unknown): boolean {
   const parsed = cartLinesSchema.safeParse(body)
@@ -223,8 +227,9 @@ function recordGuess(state: FillState, { line, quantity }: AddRequest, result: B
 }
 
 /**
- * Raises each cart line to the requested quantity, or to the available quantity if fewer pieces are
- * available. A line's earlier quantity can be lower, because it was guessed from the store's error message.
+ * Raises the quantity of each cart line to the requested quantity, or to the available quantity if fewer
+ * pieces are available. A line's earlier quantity can be lower, because it was guessed from the store's error
+ * message.
  */
 async function raiseToLimits(state: FillState): Promise<boolean> {
   for (const [key, line] of state.requested) {
@@ -239,9 +244,10 @@ async function raiseToLimits(state: FillState): Promise<boolean> {
 }
 
 /**
- * How many pieces to request next: the last number in WooCommerce's message, `… there is not enough stock (3
- * remaining).` Returns 1 for a message without a number. Also returns 1 when the number is not below the
- * requested one, because the cart then already contains some of the pieces.
+ * How many pieces to request next, after the store rejected a quantity: the last number in WooCommerce's
+ * message, `… there is not enough stock (3 remaining).` Returns 1 for a message without a number. Also
+ * returns 1 when the number is not below the requested number, because the cart then already contains some of
+ * the pieces.
  */
 function guessAvailable({ message }: Readonly<Record<string, unknown>>, requested: number): number {
   const [, digits] = /(\d{1,6})\D*$/.exec(typeof message === 'string' ? message : '') ?? []

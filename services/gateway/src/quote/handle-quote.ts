@@ -20,7 +20,7 @@ interface QuoteContext {
   readonly limits: AddressLimits
 }
 
-/** `POST /sultan/v1/quote` (docs/http-api.md): 200 also when lines have problems. */
+/** `POST /sultan/v1/quote` (docs/http-api.md). Responds 200 also when lines of the quote have problems. */
 export async function handleQuote(
   { request, address, limits }: QuoteContext,
   { orders, workLimits }: { readonly orders: QuoteServices; readonly workLimits: WorkLimits },

@@ -8,7 +8,7 @@ const storeClient: StoreClient = async ({ route }) => {
   return { kind: 'received', status: 200, headers: new Headers(), body }
 }
 
-it('`createDeliveryReader` does not evict a product from its full cache to make room for another product of the same call', async () => {
+it('`createDeliveryReader` does not evict a product from its full cache to make room for another product of the same read', async () => {
   const read = createDeliveryReader(storeClient, () => new Date(0))
   const ids = Array.from({ length: 2_000 }, (_, at) => at + 1)
   for (let first = 0; first < ids.length; first += 100) await read(ids.slice(first, first + 100), [])
@@ -16,7 +16,7 @@ it('`createDeliveryReader` does not evict a product from its full cache to make 
   expect(delivered?.get(1)?.onBackorder).toBe(true)
 })
 
-it('`createDeliveryReader` reads products and variations in separate requests, and none of them again while they are cached', async () => {
+it('`createDeliveryReader` reads products and variations in separate requests, and reads none of them again while they are cached', async () => {
   const routes: string[] = []
   const read = createDeliveryReader(
     async request => {

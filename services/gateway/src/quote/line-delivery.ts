@@ -43,9 +43,9 @@ export function createDeliveryReader(storeClient: StoreClient, now: () => Date):
   })
 
   /**
-   * Reads from the store, and caches, the products or variations of `ids` whose cached entries are missing or
-   * too old. `filter` is the beginning of the query string. Returns false when the store does not respond
-   * with a valid list.
+   * Reads from the store, and caches, the products or variations of `ids` whose cached delivery terms are
+   * missing or too old. `filter` is the beginning of the query string of the URL. Returns false when the
+   * store does not respond with a valid list of products.
    */
   async function read(ids: readonly number[], filter: string): Promise<boolean> {
     const time = now().getTime()
@@ -71,8 +71,8 @@ export function createDeliveryReader(storeClient: StoreClient, now: () => Date):
 }
 
 /**
- * Delivery term and backorder state of a product that the store does not list, because the product is hidden
- * or was just deleted.
+ * Delivery term and backorder state that are assumed for a product that the store does not list, because the
+ * product is hidden or was just deleted.
  */
 const IN_STOCK: DeliveredItem = { onBackorder: false, ownTerm: null }
 
@@ -87,17 +87,21 @@ function toDeliveredItem(product: Products[number]): DeliveredItem {
 interface DeliveryContext {
   readonly terms: ShopTerms
   readonly now: Date
-  /** Product id by variation id. */
+  /** Map from the id of a variation to the id of its product. */
   readonly parents: ReadonlyMap<number, number>
-  /** Delivery terms and backorder state, as read by `ReadDelivery`, by the id of the product or variation. */
+  /**
+   * Map from the id of a product or variation to its delivery terms and backorder state, as read by
+   * `ReadDelivery`.
+   */
   readonly products: ReadonlyMap<number, DeliveredItem>
   /** Whether the shop calls the shopper before it dispatches the order. */
   readonly isCallNeeded: boolean
 }
 
 /**
- * The promised delivery of a cart. All lines are delivered together. When a page of the connected shop states
- * the delivery period (`hasOwnPeriods`), the result is undefined instead of a promise with dates.
+ * The promise of when the goods of a cart arrive. All cart lines are delivered together. When a page of the
+ * connected shop states the delivery period (`hasOwnPeriods`), the result is undefined instead of a promise
+ * with dates.
  */
 export function cartDelivery(
   lines: readonly CartLine[],

@@ -4,7 +4,10 @@ import type { RequestedLine } from './merge-lines.ts'
 
 type ProblemCode = QuoteProblem['code']
 
-/** Problem codes of a line by the store's error code of `cart/add-item`. Source: recordings `cart-add-*`. */
+/**
+ * Map from the store's error code of `cart/add-item` to the problem code of a cart line. Source: recordings
+ * `cart-add-*`.
+ */
 const problemCodes: Readonly<Record<string, ProblemCode>> = {
   woocommerce_rest_cart_invalid_product: 'unknown_product',
   woocommerce_rest_product_not_purchasable: 'not_purchasable',
@@ -20,8 +23,8 @@ const problemCodes: Readonly<Record<string, ProblemCode>> = {
 }
 
 /**
- * Maps an error code of the store to a problem code. An unknown code becomes `not_purchasable`, because the
- * line cannot be bought.
+ * Maps an error code of the store to a problem code. An unknown error code becomes `not_purchasable`, because
+ * the cart line cannot be bought.
  */
 export function toProblemCode(storeCode: unknown): ProblemCode {
   const known =
@@ -39,14 +42,16 @@ export function lineProblem(
   return { line, code, id, message: lineProblemMessages[code], requested: quantity, available: 0 }
 }
 
-/** The problem of a line with several pieces of a product that is sold individually, one piece per order. */
+/**
+ * The problem of a cart line with several pieces of a product that is sold individually, one piece per order.
+ */
 export function soldIndividuallyProblem(requested: RequestedLine): QuoteProblem {
   return { ...lineProblem(requested, 'sold_individually'), available: 1 }
 }
 
 /**
- * The problem of a line with fewer pieces available than requested; its code is `out_of_stock` when no piece
- * is available.
+ * The problem of a cart line with fewer pieces available than requested; the problem's code is `out_of_stock`
+ * when no piece is available.
  */
 export function quantityProblem(requested: RequestedLine, available: number): QuoteProblem {
   if (available === 0) return lineProblem(requested, 'out_of_stock')

@@ -15,15 +15,18 @@ import { displayedPrices } from './tax-display.ts'
 type CartLine = Cart['items'][number]
 
 interface QuoteContext {
-  /** Requested lines of the quote, by the key of their cart line. */
+  /** Map from the key of a cart line to the requested line of the quote. */
   readonly requested: ReadonlyMap<string, RequestedLine>
-  /** Product id by variation id. The cart does not contain the product id of a variation (wire fact 36). */
+  /**
+   * Map from the id of a variation to the id of its product. The cart does not contain the product id of a
+   * variation (wire fact 36).
+   */
   readonly parents: ReadonlyMap<number, number>
   readonly problems: readonly QuoteProblem[]
   readonly couponProblems: readonly CouponProblem[]
   /**
    * Total from which shipping is free, in minor units, with tax if `includesTax`. Null where shipping is
-   * never free, and where this total depends on the tax rates of the items.
+   * never free, and where this total depends on the tax rates of the products in the cart.
    */
   readonly freeShippingFrom: number | null
   /** Whether the amounts of the quote include tax. */
@@ -91,8 +94,8 @@ export function mapCoupons(coupons: Cart['coupons'], amounts: DisplayedAmounts):
 }
 
 /**
- * The slug of a product: the last segment of its permalink (wire fact 16). An invalid escape is left
- * unchanged.
+ * The slug of a product: the last segment of its permalink (wire fact 16). An invalid percent escape in the
+ * permalink is left unchanged.
  */
 function slugFromUrl(permalink: URL | null): string {
   return decodeSlug(permalink?.pathname.split('/').filter(Boolean).at(-1) ?? '')
@@ -107,8 +110,8 @@ function mapShipping(cart: Cart, amounts: DisplayedAmounts): Quote['shipping'] {
 }
 
 /**
- * The field `free_shipping` of a quote. When the store offers a free rate, shipping is free, even below the
- * configured total `from`.
+ * The field `free_shipping` of a quote. When the store offers a free shipping rate, shipping is free, even
+ * below the configured total `from`.
  */
 function mapFreeShipping(
   cart: Cart,
@@ -118,8 +121,8 @@ function mapFreeShipping(
   if (from === null || !cart.needs_shipping) return null
   const rates = cart.shipping_rates.flatMap(({ shipping_rates }) => shipping_rates)
   if (rates.some(rate => rate.method_id === 'free_shipping')) return { from: String(from), missing: '0' }
-  // The store compares the threshold for free shipping with the items' total after the discount (recording
-  // `cart-above-100-with-coupon`).
+  // The store compares the threshold for free shipping with the total price of the products after the
+  // discount (recording `cart-above-100-with-coupon`).
   const missing = from - (items - discount)
   return missing > 0 ? { from: String(from), missing: String(missing) } : null
 }

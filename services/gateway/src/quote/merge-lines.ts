@@ -12,15 +12,18 @@ export interface RequestedLine {
 }
 
 /**
- * A chosen option in the form that `cart/add-item` accepts: `pa_velicina`/`m` or `Veličina`/`M` (wire fact
- * 36).
+ * A chosen option of a product in the form that `cart/add-item` accepts: `pa_velicina`/`m` or `Veličina`/`M`
+ * (wire fact 36).
  */
 export interface VariationAttribute {
   readonly attribute: string
   readonly value: string
 }
 
-/** Merges lines with the same product and options, adding their quantities. */
+/**
+ * Merges the lines of a quote or order request that have the same product and options, adding their
+ * quantities.
+ */
 export function mergeLines(lines: readonly RequestedLine[]): readonly RequestedLine[] {
   const merged = new Map<string, RequestedLine>()
   for (const line of lines) {

@@ -28,7 +28,7 @@ const nameOf = ({ id, variation }: RequestedLine): string =>
   `${id} ${variation.map(({ attribute, value }) => `${attribute}=${value}`).sort()}`
 
 describe('mergeLines', () => {
-  it('keeps the total quantity of the merged lines and leaves no duplicate lines', () => {
+  it('keeps the total quantity of the merged cart lines and leaves no duplicate cart lines', () => {
     fc.assert(
       fc.property(lines, all => {
         const summed = mergeLines(all)
@@ -59,7 +59,7 @@ function errorFields(items: unknown): string[] {
 }
 
 describe('parseLines', () => {
-  it('merges lines with equal options in any order', () => {
+  it('merges cart lines of one product with equal options in any order', () => {
     const [crna, m] = [
       { attribute: 'pa_boja', value: 'crna' },
       { attribute: 'pa_velicina', value: 'm' },

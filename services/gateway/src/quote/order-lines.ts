@@ -9,8 +9,8 @@ const MAX_ATTRIBUTES = 20
 const MAX_ATTRIBUTE_LENGTH = 200
 
 /**
- * Parses the `items` of a quote or order (docs/http-api.md). Adds validation errors to `errors`; when there
- * are any, the result must not be used.
+ * Parses the `items` of a quote or order request (docs/http-api.md). Adds validation errors to `errors`; when
+ * `errors` is not empty, the result must not be used.
  */
 export function parseLines(items: unknown, errors: FieldErrors): readonly RequestedLine[] {
   if (!Array.isArray(items) || items.length === 0 || items.length > MAX_LINES) {

@@ -7,7 +7,8 @@ type QuoteTotals = Pick<Quote, 'totals' | 'prices_include_tax' | 'tax_label'>
 
 /**
  * The totals of a quote or order, the name of the charged tax, and whether the amounts include tax
- * (docs/http-api.md). `prices_include_tax` is set for taxed lines even if a coupon reduces their tax to zero.
+ * (docs/http-api.md). `prices_include_tax` is set for taxed cart lines even if a coupon reduces their tax to
+ * zero.
  */
 export function quoteTotals(
   amounts: DisplayedAmounts,

@@ -5,7 +5,7 @@ const lines = (count: number, quantity = 1) =>
   Array.from({ length: count }, (_, line) => ({ line, id: line + 1, quantity, variation: [] }))
 
 describe('quoteUnits', () => {
-  it('returns the same number of work units for every quantity of one line', () => {
+  it('returns the same number of work units for every quantity of one cart line', () => {
     expect(quoteUnits(lines(1))).toBe(12)
     expect(quoteUnits(lines(1, 999))).toBe(12)
   })

@@ -30,7 +30,7 @@ export interface RecalculatedCart {
 
 /**
  * Recalculates the cart of a quote: removes products that sold out after they were added to the cart, applies
- * coupons, selects the chosen shipping rate or else the default one, and reports lines whose quantity is
+ * coupons, selects the chosen shipping rate or else the default one, and reports cart lines whose quantity is
  * lower than requested. Null when the store does not respond. Source: wire facts 34, 35.
  */
 export async function recalculateCart(
@@ -54,9 +54,9 @@ export async function recalculateCart(
 }
 
 /**
- * Removes lines of products that can no longer be bought. The cart's `errors` name these lines only in
- * message texts, so each product of a cart with errors is read. A cart has errors only when a product became
- * unavailable after its line was added.
+ * Removes cart lines of products that can no longer be bought. The cart's `errors` name these lines only in
+ * their message texts, so each product of a cart with errors is read. A cart has errors only when a product
+ * became unavailable after its line was added.
  */
 async function removeSoldOut(session: CartSession, cart: Cart): Promise<Cart | null> {
   if (cart.errors.length === 0) return cart

@@ -43,9 +43,9 @@ export function mapShippingRate(rate: Rate, includesTax: boolean): Quote['shippi
 }
 
 /**
- * Selects in every package the rate `rateId` if it is offered, otherwise free delivery, otherwise the
- * cheapest delivery. WooCommerce never selects free delivery by default (wire fact 35). Pick-up is selected
- * only as `rateId`. Null when the store does not respond.
+ * Selects for every package of the cart the shipping rate `rateId` if it is offered, otherwise free delivery,
+ * otherwise the cheapest delivery. WooCommerce never selects free delivery by default (wire fact 35). Pick-up
+ * is selected only when `rateId` is a pick-up rate. Null when the store does not respond.
  */
 export async function selectShippingRates(
   session: CartSession,

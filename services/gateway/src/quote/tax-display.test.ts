@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { convertTaxDisplay } from './tax-display.ts'
 
 describe('convertTaxDisplay', () => {
-  it('adds or deducts a tax, and returns whole minor units', () => {
+  it('adds a tax to an amount or deducts it, and returns whole minor units', () => {
     expect(convertTaxDisplay(1000, 1, 17, true)).toBe(1170)
     expect(convertTaxDisplay(1170, 1, 17, false)).toBe(1000)
     // WooCommerce's `raw_prices` have four more decimals than minor units.

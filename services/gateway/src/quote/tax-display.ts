@@ -10,7 +10,7 @@ type Line = Amounts['items'][number]
 /**
  * Whether the amounts of a quote have to include tax: they do if the shop's product pages display prices with
  * tax. WooCommerce has separate settings for product pages and for the cart (wire fact 65), so the price of
- * one product is compared on both. The result is:
+ * one product on its product page is compared with its price in the cart. The result is:
  * - true if the price on the product page equals the price in the cart with tax;
  * - false if the price on the product page equals the price in the cart without tax;
  * - `ofTerms` (whether prices include tax according to the shop's terms) if the price in the cart is the same
@@ -42,13 +42,14 @@ export async function readTaxDisplay(
   // cart displays prices without tax and the price on the product page is higher by the tax, the result is
   // true. If the cart displays prices with tax and the price on the product page is lower by the tax, the
   // result is false. Rounding may add a difference of one minor unit. For any other price on the product
-  // page, for example because a plug-in has changed the price in the cart, the result is `ofCart`.
+  // page, which exists, for example, when a plug-in has changed the price in the cart, the result is
+  // `ofCart`.
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 
 /**
- * The unit prices of a line, with tax if `includesTax`, else without. No conversion is needed when the cart
- * or order already displays its prices as `includesTax` requires.
+ * The unit prices of a cart or order line, with tax if `includesTax`, else without. No conversion is needed
+ * when the cart or order already displays its prices as `includesTax` requires.
  */
 export function displayedPrices(
   { items, totals }: Amounts,
@@ -83,10 +84,10 @@ export function convertTaxDisplay(
 }
 
 /**
- * Returns the tax rate of a line in percent. The line's tax divided by its net amount is only near the rate,
- * because amounts are rounded. The result is therefore the nearest of 0 and the rates that the cart or order
- * states. A cart or order whose coupons reduce the tax to zero states no rates; the result is then the
- * quotient of the line's tax and net amount before coupons.
+ * Returns the tax rate of a cart or order line in percent. The line's tax divided by its net amount is only
+ * near the rate, because amounts are rounded. The result is therefore the nearest of 0 and the rates that the
+ * cart or order states. A cart or order whose coupons reduce the tax to zero states no rates; the result is
+ * then the quotient of the line's tax and net amount before coupons.
  */
 function lineTaxPercent(totals: Amounts['totals'], line: Line): number {
   const { net, tax } = lineAmount(line)

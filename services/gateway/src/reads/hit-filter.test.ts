@@ -19,13 +19,13 @@ describe('readHitFilter', () => {
     expect(await readHitFilter(new URLSearchParams(query), onSale).apply?.(hits)).toEqual(expected)
   })
 
-  it('removes from the query only the filters that the gateway itself applies to the hits', () => {
+  it('removes from the search query only the filters that the gateway itself applies to the hits', () => {
     const query = new URLSearchParams('include[]=1&exclude=2&on_sale=true&min_price=100&stock_status=instock')
     expect(`${readHitFilter(query, onSale).remaining}`).toBe('min_price=100&stock_status=instock')
     expect(`${readHitFilter(query, null).remaining}`).toBe('on_sale=true&min_price=100&stock_status=instock')
   })
 
-  it('leaves `on_sale` with an invalid value in the query, so that the store rejects it', () => {
+  it('leaves `on_sale` with an invalid value in the search query, so that the store rejects it', () => {
     const { apply, remaining } = readHitFilter(new URLSearchParams('on_sale=da'), onSale)
     expect({ apply, query: `${remaining}` }).toEqual({ apply: null, query: 'on_sale=da' })
   })

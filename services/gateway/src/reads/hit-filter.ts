@@ -4,8 +4,8 @@ export type ReadOnSale = (ids: readonly number[]) => Promise<ReadonlySet<number>
 /** Filters of a search that the gateway itself applies to the ids of the hits. */
 interface HitFilter {
   /**
-   * Returns the hits that match the filters. Null for a query that has no filters, or only filters that the
-   * store applies.
+   * Returns the hits that match the filters. Null for a search query that has no filters, or only filters
+   * that the store applies.
    */
   readonly apply: ((hits: readonly number[]) => Promise<readonly number[]>) | null
   /** The search query without the filters that the gateway itself applies to the hits. */
@@ -13,11 +13,11 @@ interface HitFilter {
 }
 
 /**
- * Extracts the parameters `include`, `exclude` and, with `readOnSale`, `on_sale` from a search. The gateway
- * applies them itself, because it sends the ids of the hits to WooCommerce as `include`. In a request with
- * `include`, WooCommerce adds products for `on_sale=true`, and ignores `exclude` and `on_sale=false` (wire
- * facts 51 to 53). WooCommerce restricts the included products by all other filters, in lists and in counts
- * (wire facts 54 and 57).
+ * Extracts the parameters `include`, `exclude` and, with `readOnSale`, `on_sale` from a search query. The
+ * gateway applies these three filters itself, because it sends the ids of the hits to WooCommerce as
+ * `include`. In a request with `include`, WooCommerce adds products for `on_sale=true`, and ignores `exclude`
+ * and `on_sale=false` (wire facts 51 to 53). WooCommerce restricts the included products by all other
+ * filters, in lists and in counts (wire facts 54 and 57).
  */
 export function readHitFilter(requested: URLSearchParams, readOnSale: ReadOnSale | null): HitFilter {
   const included = idsIn(requested, 'include')
@@ -49,7 +49,7 @@ function idsIn(query: URLSearchParams, list: 'include' | 'exclude'): readonly nu
 
 /**
  * Parses a boolean query parameter as WordPress does. Null when the parameter is missing or invalid; the
- * store rejects an invalid one.
+ * store rejects an invalid parameter.
  */
 function booleanIn(text: string | null): boolean | null {
   if (text === 'true' || text === '1') return true

@@ -14,8 +14,9 @@ const REFRESH_MS = 3_600_000
 const RETRY_AFTER_MS = 60_000
 
 /**
- * The routes whose responses list the shop's permalinks, and the field that contains the permalink. Only 30
- * products are requested, because their permalinks show the path prefix of all product permalinks.
+ * The store's routes whose responses list the shop's permalinks, each with the field that contains the
+ * permalink. Only 30 products are requested, because their permalinks show the path prefix of all product
+ * permalinks.
  */
 const LISTS = {
   products: [
@@ -31,8 +32,9 @@ const LISTS = {
 } as const
 
 /**
- * Finds the local path of a page of the store. The store's permalinks are loaded in the background, at the
- * first call and then hourly. Until they are loaded, most links lead to the store's own site.
+ * Finds the path on this shop's website for a URL of the store's own site. The store's permalinks are loaded
+ * in the background, at the first call and then hourly. Until the permalinks are loaded, most links lead to
+ * the store's own site.
  */
 export function createPermalinkLoader(
   storeClient: StoreClient,
@@ -67,8 +69,8 @@ export function createPermalinkLoader(
 }
 
 /**
- * Reads the permalinks of one entry of `LISTS`, such as those of the products, from the store. Returns null
- * when the request fails and should be repeated after `RETRY_AFTER_MS`.
+ * Reads from the store the permalinks of one entry of `LISTS`, for example of the products. Returns null when
+ * the request fails and should be repeated after `RETRY_AFTER_MS`.
  */
 async function fetchPermalinks(
   storeClient: StoreClient,

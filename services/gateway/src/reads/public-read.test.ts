@@ -35,7 +35,7 @@ describe('handlePublicRead', () => {
     expect(outcomes.toSorted()).toEqual(['hit', 'hit', 'miss'])
   })
 
-  it('counts the outcome `stale` when the cache calls `fetch` but returns its stored response instead of the fetched one', async () => {
+  it('counts the outcome `stale` when the cache calls `fetch` but returns its stored response instead of the fetched response', async () => {
     const { outcomes, read } = readsOver({
       async get(_key, fetch) {
         await fetch()
@@ -52,7 +52,7 @@ describe('handlePublicRead', () => {
 
   const ATTACKER = '203.0.113.7'
 
-  it('responds 429 with Retry-After to uncached GET requests beyond the budget of an IP address, and 200 to cached ones', async () => {
+  it('responds 429 with Retry-After to uncached GET requests beyond the budget of an IP address, and 200 to cached GET requests', async () => {
     const { read } = readsOver(
       createResponseCache(() => 0),
       createWorkLimits(() => 0),

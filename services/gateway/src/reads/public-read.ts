@@ -35,7 +35,7 @@ interface PublicRead {
   readonly route: ReadRoute
   readonly path: string
   readonly query: URLSearchParams
-  /** Key of the response in the cache. */
+  /** Key of the request's response in the cache. */
   readonly key: string
 }
 
@@ -56,7 +56,7 @@ const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'
 
-/** How long a 404 response is cached, in ms. Short, because a product with the slug may be created soon. */
+/** How long a 404 response is cached, in ms. Short, because the requested product may be created soon. */
 const NOT_FOUND_CACHE_MS = 5_000
 const MAX_ATTEMPTS = 3
 
@@ -68,7 +68,7 @@ export function toPublicRead(route: ReadRoute, path: string, query: URLSearchPar
 /**
  * Responds to a public GET request from the cache or from the store, with the same response for every client.
  * The client's bearer token and cookies do not reach the store. Only a request that reaches the store counts
- * for the client's limits.
+ * towards the client's limits.
  */
 export async function readPublic(
   { route, path, query, key }: PublicRead,
@@ -106,7 +106,7 @@ function sentHeaders(route: ReadRoute, response: CachedResponse): Readonly<Recor
   return isCacheable ? { ...headers, 'cache-control': `public, max-age=${route.cacheSeconds}` } : headers
 }
 
-/** The fresh response in the cache, counted as a cache hit; undefined when no fresh response is cached. */
+/** Returns the cached response and counts a cache hit; undefined when no fresh response is cached. */
 export function readCached(
   { key }: PublicRead,
   { cache, metrics }: ReadServices,
@@ -121,7 +121,7 @@ export interface CachedRead {
   readonly response: CachedResponse
   /** All headers of the response, including Cache-Control. */
   readonly headers: Readonly<Record<string, string>>
-  /** False after `response` has expired, or has been replaced or removed in the cache. */
+  /** False after the cached `response` has expired, or has been replaced or removed. */
   isFresh(): boolean
   /** Counts a cache hit. To be called when `response` is sent without `Gateway.handle`. */
   countHit(): void
@@ -143,7 +143,7 @@ export function findCachedRead(
 }
 
 /**
- * Fetches a response from the store. Returns 429 when a limit of the client is reached, and 503 when the
+ * Fetches a response from the store. Responds 429 when a limit of the client is reached, and 503 when the
  * limit of all clients together is reached. The cache may then send a stale response instead.
  */
 async function fetchWithinLimits(
@@ -164,8 +164,8 @@ async function fetchWithinLimits(
 }
 
 /**
- * Reads a response through the cache. Two clients can share a fetch. When the fetch was rejected because of
- * the other client's limits, the response is read again.
+ * Reads a response through the cache. Two clients can share a fetch. When a fetch was rejected because of the
+ * limits of the client that started it, the response is read again for the other client.
  */
 async function readThroughCache(
   key: string,
@@ -181,7 +181,7 @@ async function readThroughCache(
 
 /**
  * Reads a response through the cache and counts the outcome: `hit`, `miss`, or `stale`. The outcome is also
- * `stale` when the cache begins to fetch a response, but sends an older one.
+ * `stale` when the cache begins to fetch a response, but sends an older response.
  */
 async function readOnce(
   key: string,
@@ -206,7 +206,7 @@ async function readOnce(
   return { sent, isFetched }
 }
 
-/** Reads an order by its key and e-mail, or by its customer's token (wire fact 46). Never cached. */
+/** Reads an order, uncached, by its order key and e-mail, or by its customer's token (wire fact 46). */
 export async function handleOrderRead(
   route: ReadRoute,
   path: string,
@@ -275,7 +275,7 @@ interface SearchServices {
   readonly signal: AbortSignal | undefined
 }
 
-/** Reads products, or product counts, for a search. The store itself searches if no index is ready. */
+/** Reads products, or product counts, for a search. The store itself searches if no search index is ready. */
 async function readSearch(
   requested: URLSearchParams,
   read: (query: URLSearchParams) => Promise<CachedResponse>,

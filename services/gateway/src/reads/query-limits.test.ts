@@ -4,7 +4,10 @@ import { rejectCostlyQuery } from './query-limits.ts'
 
 const bodySchema = z.object({ data: z.object({ params: z.record(z.string(), z.string()) }) })
 
-/** Names of the query parameters that `rejectCostlyQuery` rejects; empty when it accepts the query. */
+/**
+ * Names of the query parameters that `rejectCostlyQuery` rejects; empty when `rejectCostlyQuery` accepts the
+ * query string `query`.
+ */
 async function errorsOf(query: string): Promise<readonly string[]> {
   const response = rejectCostlyQuery(new URL(`https://shop.example/?${query}`))
   return response === null ? [] : Object.keys(bodySchema.parse(await response.json()).data.params)
@@ -33,7 +36,7 @@ describe('rejectCostlyQuery', () => {
     expect(await errorsOf(repeated(max + 1, () => `${name}=1`))).toEqual([name])
   })
 
-  it('allows 10 attribute filters of 20 terms each, and rejects an eleventh filter or a further term', async () => {
+  it('allows 10 attribute filters of 20 attribute terms each, and rejects an eleventh filter or a 21st term', async () => {
     const filter = (terms: number) => (index: number) => `attributes[${index}][slug]=${words(terms)}`
     expect(await errorsOf(repeated(10, filter(20)))).toEqual([])
     expect(await errorsOf(repeated(11, filter(1)))).toEqual(['attributes'])

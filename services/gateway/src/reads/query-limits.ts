@@ -1,6 +1,6 @@
 import { invalidParamsResponse } from '../http/responses.ts'
 
-/** Maximum length of a query string as sent. All requests of the storefront are shorter. */
+/** Maximum length of a URL's query string as sent. All requests of the storefront are shorter. */
 const MAX_QUERY_BYTES = 2048
 const MAX_SEARCH_CHARACTERS = 1000
 const MAX_ATTRIBUTE_FILTERS = 10
@@ -8,14 +8,14 @@ const MAX_TERMS = 20
 const MAX_IDS = 100
 const MAX_FIELDS = 50
 /**
- * Maximum number of taxonomies or attributes whose products one request may count. Each needs a separate
- * query.
+ * Maximum number of taxonomies or attributes whose products one request may count. Each taxonomy or attribute
+ * needs a separate SQL query.
  */
 const MAX_COUNTED = 10
 
 /**
- * Maximum number of values of each list parameter, in any syntax of a list: `a,b`, `[]`, `[0]`, repeated
- * names.
+ * Map from the name of a list parameter to its maximum number of values, in any syntax of a list: `a,b`,
+ * `[]`, `[0]`, repeated names.
  */
 const MAX_VALUES: ReadonlyMap<string, number> = new Map([
   ...['include', 'exclude', 'parent', 'slug', 'sku', 'product_id'].map(name => [name, MAX_IDS] as const),
@@ -26,7 +26,10 @@ const MAX_VALUES: ReadonlyMap<string, number> = new Map([
   ['_fields', MAX_FIELDS],
 ])
 
-/** Maximum number of entries of each list of objects, `attributes[0][slug]=…&attributes[1][slug]=…`. */
+/**
+ * Map from the name of a parameter that lists objects, as in `attributes[0][slug]=…&attributes[1][slug]=…`,
+ * to its maximum number of objects.
+ */
 const MAX_ENTRIES: ReadonlyMap<string, number> = new Map([
   ['attributes', MAX_ATTRIBUTE_FILTERS],
   ['calculate_attribute_counts', MAX_COUNTED],
@@ -45,9 +48,9 @@ export function rejectCostlyQuery(url: URL): Response | null {
 }
 
 /**
- * Errors, by parameter, of a query that would cost the store more than any page of the shop needs; empty for
- * other queries. Without these limits, a few hundred bytes of category or attribute terms can keep a database
- * busy for half a minute. Source: docs/http-api.md, "Reads of the store".
+ * Error messages, by parameter, for a query string that would cost the store more than any page of the shop
+ * needs; empty for other query strings. Without these limits, a few hundred bytes of category or attribute
+ * terms can keep a database busy for half a minute. Source: docs/http-api.md, "Reads of the store".
  */
 function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {}
@@ -67,7 +70,7 @@ function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string
 }
 
 /**
- * Counts the items of the lists in a query.
+ * Counts the items of the lists in the query string of a URL.
  * - `values`: the number of values of each list of values. For `include=1,2`, the number for `include` is 2.
  *   For `attributes[0][slug]=a,b`, the number for `attributes[0][slug]` is 2.
  * - `entries`: the indexes in each list of objects. For `attributes[0][slug]=a,b`, the set for `attributes`

@@ -27,7 +27,7 @@ function readsOver(status = 200) {
 }
 
 describe('createReadOnSale', () => {
-  it('reads the products in requests of 100 and returns the ids of those on sale', async () => {
+  it('reads the products in requests of 100 products and returns the ids of the products on sale', async () => {
     const { storeReader, readOnSale } = readsOver()
     expect([...(await readOnSale(ids))]).toEqual(ids.filter(id => id % 2 === 0))
     expect(storeReader).toHaveBeenCalledTimes(3)

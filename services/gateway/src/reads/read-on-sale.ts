@@ -26,7 +26,7 @@ export class SearchReadError extends Error {
 /**
  * Finds out which products of a search are on sale by reading the field `on_sale` of up to 100 products per
  * request. The responses are cached, because the list of results and the filter counts of a search both need
- * them.
+ * these responses.
  */
 export function createReadOnSale(
   storeReader: StoreReader,

@@ -21,7 +21,7 @@ describe('forwardedQuery', () => {
     expect(forwarded('page[%27]=1&PAGE=1&page[a b]=2')).toBe('')
   })
 
-  it('replaces the value of `_embed` by images and terms, so that the author of a post is not embedded', () => {
+  it('replaces the value of `_embed` by images and taxonomy terms, so that the author of a post is not embedded', () => {
     const sent = [
       '_embed=author&context=edit',
       '_embed[]=author&_embed[]=replies',

@@ -1,30 +1,30 @@
 import type { Resource } from '../sanitize/sanitize-fields.ts'
 
 /**
- * A GET route of the store: what it returns, which query parameters are forwarded to it, and how long its
- * responses are cached.
+ * A GET route of the store: which resource it returns, which query parameters are forwarded to it, and how
+ * long its responses are cached.
  */
 export interface ReadRoute {
   readonly resource: Resource
   readonly isList: boolean
-  /** Names of the query parameters that are forwarded to the store. Others are left out. */
+  /** Names of the query parameters that are forwarded to the store. Other query parameters are left out. */
   readonly params: readonly string[]
   /** Freshness lifetime of a response in seconds, in the gateway's cache and as `max-age` in the browser. */
   readonly cacheSeconds: number
 }
 
 /**
- * The forwarded part of a query, sorted by name so that it can be a cache key. A name may have PHP's brackets
- * (`attributes[0][slug]`). The last value of a repeated parameter wins, as in PHP, unless it is a list
- * (`[]`).
+ * The parameters of a query string that are forwarded to the store, sorted by name so that they can be a
+ * cache key. A parameter's name may have PHP's brackets (`attributes[0][slug]`). The last value of a repeated
+ * parameter wins, as in PHP, unless it is a list (`[]`).
  */
 export function forwardedQuery(params: readonly string[], query: URLSearchParams): URLSearchParams {
   const values = new Map<string, readonly string[]>()
   for (const [name, value] of query) {
     const [, base = '', brackets = ''] = /^([a-z_]+)((?:\[[a-z0-9_]{0,40}\]){0,3})$/.exec(name) ?? []
     if (!params.includes(base)) continue
-    // Whatever links `_embed` names, also as a list (`_embed[]`), only images and terms are embedded. An
-    // embedded author of a post would expose the author's sign-in name (wire fact 49).
+    // Whatever links the parameter `_embed` names, also as a list (`_embed[]`), only images and taxonomy
+    // terms are embedded. An embedded author of a post would expose the author's sign-in name (wire fact 49).
     if (base === '_embed') values.set(base, ['wp:featuredmedia,wp:term'])
     else values.set(name, brackets.endsWith('[]') ? [...(values.get(name) ?? []), value] : [value])
   }

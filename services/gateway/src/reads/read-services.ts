@@ -17,7 +17,7 @@ import { createStoreReader, type ProductFields } from './store-reader.ts'
  * its own site.
  */
 export interface RemoteReadOptions {
-  /** URL of the store, without a slash at the end. */
+  /** URL of the remote store, without a slash at the end. */
   readonly storeUrl: string
   /** Hosts that the picture route serves, with their port. The store's host is one of them. */
   readonly imageHosts: ReadonlySet<string>

@@ -14,7 +14,7 @@ describe('readUnits', () => {
       expect(units(products, invalid)).toBe(18)
   })
 
-  it('returns fewer work units for one product than for a list, and more with a search term than without one', () => {
+  it('returns fewer work units for one product than for a list, and more for a list with a search term than for a list without one', () => {
     expect(units({ ...products, isList: false }, '')).toBeLessThan(units(products, ''))
     expect(units(products, 'search=ulje')).toBeGreaterThan(units(products, ''))
     expect(units(products, 'search=+')).toBe(units(products, ''))

@@ -6,7 +6,7 @@ import type { ReadRoute } from './read-route.ts'
  */
 const ITEM_UNITS = 10
 const LIST_UNITS = 12
-/** Cost, in work units, of every ten entries of a list, in addition to `LIST_UNITS`. */
+/** Cost, in work units, of every ten requested entries of a list, in addition to `LIST_UNITS`. */
 const ENTRIES_UNITS = 6
 const SEARCH_UNITS = 5
 /**

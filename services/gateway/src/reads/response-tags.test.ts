@@ -19,13 +19,13 @@ describe('responseTags', () => {
     expect(tagsOf('product', { id: 12, images: [{ id: 900 }] })).toEqual(['product:12'])
   })
 
-  it('adds the cache tag `stock` for lists filtered by stock status and for product counts', () => {
+  it('adds the cache tag `stock` for product lists filtered by stock status and for product counts', () => {
     for (const name of ['stock_status', 'stock_status[]', 'stock_status[0]'])
       expect(tagsOf('product', [{ id: 12 }], `${name}=instock`)).toEqual(['stock', 'product:12'])
     expect(tagsOf('collection-data', {})).toEqual(['stock'])
   })
 
-  it('adds the cache tag `search` for product search results, even for an empty list, and for their counts', () => {
+  it('adds the cache tag `search` for product search results, even for an empty list of results, and for the product counts of a search', () => {
     expect(tagsOf('product', [{ id: 12 }], 'search=med')).toEqual(['search', 'product:12'])
     expect(tagsOf('product', [], 'search=med')).toEqual(['search'])
     expect(tagsOf('collection-data', {}, 'search=med')).toEqual(['stock', 'search'])

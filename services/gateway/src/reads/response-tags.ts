@@ -3,16 +3,18 @@ import type { CachedResponse } from '../cache/response-cache.ts'
 import type { ReadRoute } from './read-route.ts'
 
 /**
- * Tag of responses that depend on which products are sold out: counts, and lists filtered by stock status.
+ * Cache tag of responses that depend on which products are sold out: product counts, and product lists
+ * filtered by stock status.
  */
 const STOCK_TAG = 'stock'
-/** Tag of responses with the results of a search, which depend on the search index. */
+/** Cache tag of responses with the results of a search, which depend on the search index. */
 const SEARCH_TAG = 'search'
 
 /**
- * Tags by which `ResponseCache.invalidate` finds a response: `product:12` for each product in the response
- * and for its parent, `STOCK_TAG` where the response depends on the stock, and `SEARCH_TAG` for the products
- * of a search and their counts. `parsed`: the body before it was serialised, where the caller has it.
+ * Cache tags by which `ResponseCache.invalidate` finds a response: `product:<id>`, such as `product:12`, for
+ * each product in the response and for its parent, `STOCK_TAG` where the response depends on the stock, and
+ * `SEARCH_TAG` for the products of a search and their counts. `parsed`: the body before it was serialised,
+ * where the caller has this body.
  */
 export function responseTags(
   { resource }: ReadRoute,
@@ -23,7 +25,7 @@ export function responseTags(
   const bySearch = query.has('search') ? [SEARCH_TAG] : []
   if (resource === 'collection-data') return [STOCK_TAG, ...bySearch]
   if (resource !== 'product' || status !== 200) return []
-  // PHP also reads a list from `stock_status[]=` and `stock_status[0]=`.
+  // PHP also reads a list of stock statuses from `stock_status[]=` and `stock_status[0]=`.
   const byStock = query.keys().some(name => /^stock_status(\[|$)/.test(name)) ? [STOCK_TAG] : []
   // `JSON.parse` does not throw, because the gateway itself has serialised the body.
   return [...byStock, ...bySearch, ...productIds(parsed ?? JSON.parse(body)).map(id => `product:${id}`)]

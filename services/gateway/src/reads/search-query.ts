@@ -2,7 +2,10 @@ import { type ReadOnSale, readHitFilter } from './hit-filter.ts'
 
 /** Search over the whole catalogue (`services/search`). */
 export interface ProductSearch {
-  /** Searches for products. Resolves with null while the index is not ready. Rejects when `signal` aborts. */
+  /**
+   * Searches for products. Resolves with null while the search index is not ready. Rejects when `signal`
+   * aborts.
+   */
   search(term: string, window: MatchWindow): Promise<ProductMatches | null>
 }
 
@@ -13,25 +16,25 @@ interface MatchWindow {
 }
 
 interface ProductMatches {
-  /** Ids of the matches in the requested window (`limit`, `offset`), most relevant first. */
+  /** Ids of the matching products in the requested window (`limit`, `offset`), most relevant first. */
   readonly ids: readonly number[]
-  /** Number of all products that match the search, on all pages. */
+  /** Number of all products that match the search, on all pages of results. */
   readonly total: number
   /**
    * The corrected search term; set only when the typed term has no matches and the corrected term has some.
    */
   readonly corrected: string | null
   /**
-   * Whether only the most popular products were searched, because no index of all products is ready. Default:
-   * false.
+   * Whether only the most popular products were searched, because no search index of all products is ready.
+   * Default: false.
    */
   readonly isPartial?: boolean
 }
 
 /**
- * Filters and sorts the hits of a search without a request to the store, and returns the ids of the requested
- * page. `query` is the query for the product list. Resolves with null when only the store can filter or sort
- * this list.
+ * Filters and sorts the hits of a search without a request to the store, and returns the product ids of the
+ * requested page of results. `query` is the query string for the product list. Resolves with null when only
+ * the store can filter or sort this list.
  */
 export type SelectHits = (
   query: URLSearchParams,
@@ -42,7 +45,8 @@ interface SearchParts {
   readonly search: ProductSearch
   /**
    * Value of the gateway option `selectHits`; undefined when the option is not set. Always undefined for
-   * product counts, because counts are of all hits, and `selectHits` returns the hits of one page.
+   * product counts, because product counts are of all hits of a search, and `selectHits` returns the hits of
+   * one page of results.
    */
   readonly selectHits?: SelectHits | undefined
   /**
@@ -53,7 +57,7 @@ interface SearchParts {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A query with `search=` replaced by the ids of the matches. */
+/** A query string in which the ids of the matching products replace `search=`. */
 interface SearchQuery {
   readonly query: URLSearchParams
   /**
@@ -61,29 +65,32 @@ interface SearchQuery {
    */
   readonly corrected: string | null
   /**
-   * Number of products found, and number of result pages. Null when the store filters or sorts the hits,
-   * because the store's response then has the right numbers.
+   * Number of products found, and number of pages of results. Null when the store filters or sorts the hits,
+   * because the store's response then contains the right two numbers.
    */
   readonly pages: { readonly total: number; readonly totalPages: number } | null
   readonly isPartial: boolean
 }
 
 /**
- * Maximum number of search hits that are filtered or sorted. The store gets at most this number of product
- * ids, and the gateway itself filters at most this number of hits.
+ * Maximum number of search hits that are filtered or sorted. The gateway sends at most this number of product
+ * ids to the store, and itself filters at most this number of hits.
  */
 const MAX_IDS = 1000
-/** Maximum length of the list of ids in a query. Web servers reject request lines above 8,190 characters. */
+/**
+ * Maximum length of the list of product ids in a query string. Web servers reject request lines above 8,190
+ * characters.
+ */
 const MAX_INCLUDE_CHARACTERS = 7_000
-/** An id that no product has, so that a query for this id has an empty list as response. */
+/** An id that no product has, so that the store responds to a request for this id with an empty list. */
 const NO_MATCH_ID = '0'
 const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
 
 /**
  * Query parameters that neither filter nor sort the hits of a search. `catalog_visibility` is such a
- * parameter only with a value in `searchableVisibility`. When a query has only such parameters, the search
- * index itself returns the product ids of the requested page.
+ * parameter only with a value in `searchableVisibility`. When a query string has only such parameters, the
+ * search index itself returns the product ids of the requested page of results.
  */
 const plainParams = new Set([
   'search',
@@ -95,17 +102,18 @@ const plainParams = new Set([
   'catalog_visibility',
 ])
 /**
- * Values of the parameter `catalog_visibility` that remove no result, because the index holds only products
- * visible in search.
+ * Values of the parameter `catalog_visibility` that remove no result, because the search index holds only
+ * products visible in search.
  */
 const searchableVisibility = ['any', 'search']
 
 /**
- * Replaces `search=` in a query for the store by the product ids of the hits. The hits are sorted by
- * relevance unless the query has another order. When the store has to filter or sort the hits, the new query
- * contains up to 1,000 ids. In all other cases it contains only the ids of the requested page. The gateway
- * itself filters by id and, with a connected shop, by sale (`hit-filter.ts`). Resolves with null when the
- * query has no search term, and while the index is not ready.
+ * Replaces `search=` in a query string for the store by the product ids of the hits. The hits are sorted by
+ * relevance unless the query string has another order. When the store has to filter or sort the hits, the new
+ * query string contains up to 1,000 ids. In all other cases it contains only the ids of the requested page of
+ * results. The gateway itself filters the hits by id and, with a connected shop, by whether the product is on
+ * sale (`hit-filter.ts`). Resolves with null when the query string has no search term, and while the search
+ * index is not ready.
  */
 export async function toSearchQuery(
   requested: URLSearchParams,
@@ -122,8 +130,8 @@ export async function toSearchQuery(
   const matches = await search.search(term, { ...range, signal })
   if (matches === null) return null
   const hits = filter.apply === null ? matches.ids : await filter.apply(matches.ids)
-  // With `catalog_visibility=search`, the store leaves out products that were hidden from search after they
-  // had been indexed.
+  // With `catalog_visibility=search`, the store leaves out products that were hidden from search after the
+  // products had been indexed.
   if ((query.get('catalog_visibility') ?? 'any') === 'any') query.set('catalog_visibility', 'search')
   const selected = window === null ? ((await selectHits?.(query, hits)) ?? null) : null
   const page = selected === null ? window : pageWindow(query)
@@ -137,7 +145,7 @@ export async function toSearchQuery(
   return { query, corrected, isPartial, pages: { total, totalPages: Math.ceil(total / page.limit) } }
 }
 
-/** The first ids that fit into a URL, separated by commas. */
+/** The first product ids of `ids` that fit into a URL, separated by commas. */
 function withinUrl(ids: readonly number[]): string {
   const text = ids.join(',')
   return text.length <= MAX_INCLUDE_CHARACTERS
@@ -160,7 +168,10 @@ interface PageWindow {
 const hitsOnPage = (hits: readonly number[], { limit, offset }: PageWindow): readonly number[] =>
   hits.slice(offset, offset + limit)
 
-/** The range of matches on the requested page; null for invalid parameters, which the store then rejects. */
+/**
+ * The range of matching products on the requested page of results; null for invalid parameters, which the
+ * store then rejects.
+ */
 function pageWindow(query: URLSearchParams): PageWindow | null {
   const limit = nonNegativeInteger(query.get('per_page'), DEFAULT_PER_PAGE)
   const page = nonNegativeInteger(query.get('page'), 1)

@@ -13,9 +13,9 @@ import type { ReadRoute } from './read-route.ts'
 import { withVirtualProducts } from './virtual-products.ts'
 
 /**
- * The response to a GET request: the store's response, sanitized. After a failure of the store, `response`
- * comes from the local copy of the catalogue or is an error response of the gateway, and `failure` is the
- * reason.
+ * The response to a GET request for the store: the store's response, sanitized. After a failure of the store,
+ * `response` comes from the local copy of the catalogue or is an error response of the gateway, and `failure`
+ * is the reason.
  */
 interface StoreReadResult {
   readonly response: CachedResponse
@@ -32,7 +32,7 @@ export type StoreReader = (
 
 /** Product fields that a remote store returns only in `wc/v3`. */
 export interface ProductFields {
-  /** The last day of each scheduled sale, by id of the product or variation. */
+  /** Map from the id of a product or variation to the last day of its scheduled price reduction. */
   saleEnds(): SaleEnds
   /** Ids of the virtual products, which are not shipped. */
   virtualProducts(): ReadonlySet<number>
@@ -49,12 +49,15 @@ interface StoreReaderOptions {
   readonly logger: Logger
 }
 
-/** The store's response headers that a client reads (wire fact 23). `Link` would reveal the store's URL. */
+/**
+ * The store's response headers that the gateway forwards, because clients read them (wire fact 23). `Link`
+ * would reveal the store's URL.
+ */
 const FORWARDED_HEADERS = ['x-wp-total', 'x-wp-totalpages']
 const MAX_RETRY_AFTER_SECONDS = 60
 /**
- * Statuses of a blocked request. The catalogue is public, so 401 and 403 come from a firewall, or the whole
- * shop is closed.
+ * HTTP statuses of a request that the store's site blocks. The catalogue is public, so 401 and 403 come from
+ * a firewall, or the whole shop is closed.
  */
 const BLOCKED_STATUSES = [401, 403]
 /**

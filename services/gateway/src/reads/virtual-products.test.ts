@@ -3,8 +3,8 @@ import type { AdminClient } from '../store/admin-client.ts'
 import { readVirtualProducts, withVirtualProducts } from './virtual-products.ts'
 
 /**
- * Reads the virtual products of a simulated shop. `pages` are the pages of its product list; when `pages` is
- * a number, the shop responds with this error status.
+ * Reads the virtual products of a simulated shop. `pages` are the pages of the shop's product list. When
+ * `pages` is a number, the shop responds with this number as HTTP error status.
  */
 async function read(pages: readonly (readonly object[])[] | number) {
   let requests = 0
@@ -22,7 +22,7 @@ describe('readVirtualProducts', () => {
   const fullPage = (first: number) =>
     Array.from({ length: 100 }, (_, at) => ({ id: first + at, virtual: true }))
 
-  it('reads the ids from all pages, and skips non-virtual products, which an older WooCommerce lists too', async () => {
+  it('reads the product ids from all pages of the shop’s list, and skips non-virtual products, which an older WooCommerce lists too', async () => {
     const { ids, requests } = await read([
       fullPage(1),
       [

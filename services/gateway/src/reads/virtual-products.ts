@@ -4,14 +4,17 @@ import type { AdminClient } from '../store/admin-client.ts'
 /** Name of the field that the gateway adds to virtual products, which are not shipped. */
 const FIELD = 'is_virtual'
 const PER_PAGE = 100
-/** Maximum number of pages of virtual products that are read: 1,000 products. */
+/**
+ * Maximum number of pages that are read of the shop's list of virtual products; these pages hold 1,000
+ * products.
+ */
 const MAX_PAGES = 10
 
 /**
  * Reads the ids of a connected shop's virtual products. Only `wc/v3` returns the field `virtual`. Virtual
  * variations are not found: they would take one request for each variable product. `pause` is awaited before
- * each request. Null when the shop does not respond with a list, for example because the API key may not read
- * products.
+ * each request. Null when the shop does not respond with a list of products, for example because the API key
+ * may not read products.
  */
 export async function readVirtualProducts(
   adminClient: AdminClient,
@@ -33,7 +36,8 @@ export async function readVirtualProducts(
 }
 
 /**
- * Marks the virtual products of a response with a field, unless `_fields` in `path` leaves out this field.
+ * Marks the virtual products of a response with the field `is_virtual`, unless `_fields` in `path` leaves out
+ * this field.
  */
 export function withVirtualProducts(body: unknown, path: string, ids: ReadonlySet<number>): unknown {
   const fields = new URLSearchParams(path.split('?')[1]).get('_fields')

@@ -33,7 +33,7 @@ function start(bulkhead: ReturnType<typeof createBulkhead>, client: string | nul
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('createBulkhead', () => {
-  it('runs a limited number of requests at once, and the queued requests in order', async () => {
+  it('runs a limited number of requests at once, and starts the queued requests in the order of their arrival', async () => {
     const bulkhead = createBulkhead(limits)
     const [first, , third, fourth] = [1, 2, 3, 4].map(() => start(bulkhead))
     await settle()
@@ -55,7 +55,7 @@ describe('createBulkhead', () => {
     expect(await fourth?.outcome).toBeInstanceOf(RequestNotSentError)
   })
 
-  it('gives a free slot to the next request in the queue, not to one that has timed out', async () => {
+  it('gives a free slot to the next request in the queue, not to a request that has timed out', async () => {
     const bulkhead = createBulkhead({ ...limits, maxConcurrent: 1 })
     const first = start(bulkhead)
     const timedOut = start(bulkhead)

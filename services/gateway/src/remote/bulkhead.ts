@@ -10,7 +10,7 @@ interface BulkheadLimits {
    * clients' orders.
    */
   readonly maxPerClient: number
-  /** Maximum number of running requests of one client, so that other clients find free slots. */
+  /** Maximum number of running requests of one client, so that slots stay free for other clients. */
   readonly maxRunningPerClient: number
 }
 

@@ -4,9 +4,9 @@ import { RequestNotSentError } from '../store/store-client.ts'
 const FAILURE_THRESHOLD = 5
 
 /**
- * Stops requests to a store that keeps failing, so that shoppers do not wait for the store and the store can
- * recover. A probe (`createRecoveryProbe`) finds out when the store responds again: `succeeded` closes the
- * breaker.
+ * Stops requests to a store that keeps failing, so that shoppers do not wait for the store, and so that the
+ * store can recover. A probe (`createRecoveryProbe`) finds out when the store responds again: `succeeded`
+ * closes the breaker.
  */
 interface CircuitBreaker {
   /** Throws `RequestNotSentError` while the breaker is open. */

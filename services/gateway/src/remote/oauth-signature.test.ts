@@ -5,7 +5,8 @@ import { parseBasicAuth, signUrl } from './oauth-signature.ts'
 const keys = { key: 'ck_abc', secret: 'cs_def' }
 
 /**
- * Verifies a signature in the same steps as WooCommerce's `WC_REST_Authentication::check_oauth_signature`.
+ * Verifies the OAuth signature of a URL in the same steps as WooCommerce's
+ * `WC_REST_Authentication::check_oauth_signature`.
  */
 function isAccepted(method: string, { origin, pathname, searchParams }: URL): boolean {
   const parameters = new Map(searchParams)
@@ -34,7 +35,7 @@ describe('signUrl', () => {
     expect(isAccepted(method, new URL(`${signed.href}&page=2`))).toBe(false)
   })
 
-  it('adds a new nonce to each signed URL, and never the secret', () => {
+  it('adds a new nonce to each signed URL, and never adds the secret of the API key', () => {
     const sign = (): string => signUrl('GET', new URL('http://localhost/'), keys, 0).href
     expect(sign()).not.toBe(sign())
     expect(decodeURIComponent(sign())).not.toContain(keys.secret)

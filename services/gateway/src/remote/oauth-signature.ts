@@ -9,9 +9,9 @@ export function parseBasicAuth(authorization: string | null): { key: string; sec
 }
 
 /**
- * Signs a URL with one-legged OAuth 1.0a (no token), the only way WooCommerce accepts a key over plain http
- * (wire fact 2). The parameters go into the query, as in WooCommerce's own clients, because some web
- * servers strip the `Authorization` header. The secret is not sent. `now` in ms.
+ * Signs a URL with one-legged OAuth 1.0a (no token), the only way WooCommerce accepts an API key over plain
+ * http (wire fact 2). The OAuth parameters go into the query string, as in WooCommerce's own clients, because
+ * some web servers strip the `Authorization` header. The secret of the API key is not sent. `now` in ms.
  */
 export function signUrl(
   method: string,

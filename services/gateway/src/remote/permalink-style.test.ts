@@ -18,7 +18,7 @@ function setUp(works: PermalinkStyle[]) {
 }
 
 describe('createPermalinkDetector', () => {
-  it('sends one probe for concurrent callers', async () => {
+  it('sends one probe request for several concurrent callers', async () => {
     const { permalinks, probed, clock } = setUp(['pretty', 'plain'])
     expect(await Promise.all([permalinks.style(), permalinks.style()])).toEqual(['pretty', 'pretty'])
     clock.now = 1e9

@@ -26,7 +26,7 @@ const PLAIN_CACHE_MS = 10 * 60_000
 
 /**
  * Creates a detector of a shop's permalink style. `probe` sends a harmless request with a URL in the given
- * style. When it rejects with `InvalidResponseError`, the shop does not support the style. `now` in ms.
+ * style. When `probe` rejects with `InvalidResponseError`, the shop does not support the style. `now` in ms.
  */
 export function createPermalinkDetector(
   probe: (style: PermalinkStyle) => Promise<unknown>,

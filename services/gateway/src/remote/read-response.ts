@@ -14,8 +14,8 @@ const FORWARDED_HEADERS = [
 ]
 
 /**
- * Value of Retry-After when the store sends none, in seconds: the length of WooCommerce's default rate limit
- * window.
+ * Value of Retry-After, in seconds, when the store sends no such header: the length of WooCommerce's default
+ * rate limit window.
  */
 const DEFAULT_RETRY_AFTER_SECONDS = 10
 const MAX_RETRY_AFTER_SECONDS = 600
@@ -40,7 +40,7 @@ export class InvalidResponseError extends Error {
  * @throws InvalidResponseError
  */
 export function readResponse({ status, headers, text }: TextResponse): Response {
-  // A redirect means that the configured address is wrong, so redirects are never followed.
+  // A redirect means that the configured URL of the store is wrong, so redirects are never followed.
   if ((status >= 300 && status < 400) || !isJson(text)) throw new InvalidResponseError(status, 'not JSON')
   const forwarded = new Headers({ 'content-type': 'application/json; charset=UTF-8' })
   for (const name of FORWARDED_HEADERS) {
@@ -51,8 +51,8 @@ export function readResponse({ status, headers, text }: TextResponse): Response 
 }
 
 /**
- * The gateway's 429 in place of the Store API's `400 rate_limit_exceeded` or of a 429 from a proxy; null
- * for any other response. The names of the headers come from WooCommerce's source
+ * The gateway's 429 response in place of the Store API's `400 rate_limit_exceeded` or of a 429 from a proxy;
+ * null for any other response. The names of the headers come from WooCommerce's source
  * (`StoreApi/Authentication`), not from a recording.
  */
 export async function toRateLimitResponse(response: Response): Promise<Response | null> {

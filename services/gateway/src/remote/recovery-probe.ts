@@ -1,15 +1,16 @@
 /**
- * Delay before the first probe after a failure, in ms. Doubled after each failed probe, up to `MAX_DELAY_MS`.
+ * Delay before the first probe after a failure, in ms. The delay is doubled after each failed probe, up to
+ * `MAX_DELAY_MS`.
  */
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 5_000
 
 /**
  * Sends test requests (probes) to a failed store in the background until the store responds again, so that no
- * shopper has to wait for such a test.
+ * shopper has to wait for the failed store.
  */
 interface RecoveryProbe {
-  /** To be called after each failure of the store: starts to probe, unless probes run already. */
+  /** To be called after each failure of the store: starts the probes, unless probes run already. */
   failed(): void
   /** To be called after each response that shows that the store works: stops the probes. */
   succeeded(): void

@@ -49,7 +49,7 @@ describe('createRemoteStore: requests', () => {
     expect(shop.requests[0]?.headers['user-agent']).toBe('Sultan/1.2.3 (+order 0ab1)')
   })
 
-  it('sends the address of the client, and does not forward an invalid X-Forwarded-For header', async () => {
+  it('sends the IP address of the client to the shop, and does not forward an invalid X-Forwarded-For header', async () => {
     const { shop, get } = await openShop()
     await withClientAddress('203.0.113.9', () => get())
     await withClientAddress('2001:db8::1', () => get())
@@ -75,8 +75,8 @@ describe('createRemoteStore: requests', () => {
     let connections = 0
     server.on('connection', () => connections++)
     for (let i = 0; i < 20; i++) await get()
-    // Up to two connections are correct, because the client may open a second one before it has released the
-    // first.
+    // Up to two connections are correct, because the store client may open a second connection before it has
+    // released the first.
     expect(connections).toBeLessThanOrEqual(2)
   })
 })
@@ -189,7 +189,7 @@ describe('createRemoteStore: failing store', () => {
     ])
   })
 
-  it('reports the recovery at the first good response after a single failure', async () => {
+  it('reports that the store has recovered at the first good response after a single failure', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(502, {})
     await get()

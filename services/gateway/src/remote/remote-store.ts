@@ -25,24 +25,24 @@ interface RemoteStoreOptions {
 }
 
 /**
- * Time limit of a request to the shop, in ms. Most callers have a shorter limit. This one ends the requests
- * of callers without a limit, so that they do not block the bulkhead.
+ * Time limit of a request to the shop, in ms. Most callers set a shorter time limit. This limit ends the
+ * requests of callers that set no limit, so that these requests do not block the bulkhead.
  */
 const TIMEOUT_MS = 60_000
 /**
  * Time limit of a probe, in ms. A probe is a test request that detects the shop's permalink style, or that
  * checks whether a failed shop responds again. Another request waits up to 5 s in the bulkhead's queue, and
- * then for the detection. If the detection needs one probe, the total wait is shorter than the store client's
- * default time limit of 15 s. If it needs two probes (pretty, then plain permalinks) and both are slow, the
- * total wait can exceed that limit.
+ * then until the permalink style is detected. If the detection needs one probe, the total wait is shorter
+ * than the store client's default time limit of 15 s. If the detection needs two probes (pretty, then plain
+ * permalinks) and both are slow, the total wait can exceed 15 s.
  */
 const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }
 
 /**
- * A WooCommerce on another server as a `Store` (decision 0012). Sends to its own origin only, follows no
- * redirect, sends and keeps no cookie. Rejects when no valid response arrives: with `RequestNotSentError`
- * when the request certainly was not sent, otherwise with another error.
+ * A WooCommerce on another server as a `Store` (decision 0012). Sends requests only to the origin of
+ * `options.url`, follows no redirect, sends and keeps no cookie. Rejects when no valid response arrives: with
+ * `RequestNotSentError` when the request certainly was not sent, otherwise with another error.
  */
 export function createRemoteStore(options: RemoteStoreOptions): Store {
   const { url, version, logger, metrics = noMetrics, now = Date.now, onRecovered } = options
@@ -128,7 +128,8 @@ function isAbandoned({ signal }: OutgoingRequest): boolean {
 }
 
 /**
- * The status of a 4xx page with which a firewall in front of WordPress rejected a request; otherwise null.
+ * The HTTP status of a 4xx HTML page with which a firewall in front of WordPress rejected a request;
+ * otherwise null.
  */
 function firewallStatus(error: unknown): number | null {
   const status = error instanceof InvalidResponseError ? error.status : null

@@ -5,7 +5,7 @@ const shop = 'https://shop.example/trgovina'
 const cart = { route: '/wc/store/v1/cart', query: '_fields=items' }
 
 describe('parseRestUrl', () => {
-  it('returns route and query of URLs with pretty and with plain permalinks', () => {
+  it('returns the route and the query string of REST URLs with pretty and with plain permalinks', () => {
     expect(parseRestUrl('https://a.example/wp-json/wc/store/v1/cart?_fields=items')).toEqual(cart)
     expect(parseRestUrl('https://a.example/?rest_route=/wc/store/v1/cart&_fields=items')).toEqual(cart)
     expect(parseRestUrl('https://a.example/?rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts%2Fčaj')).toEqual({

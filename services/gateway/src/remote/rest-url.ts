@@ -10,7 +10,7 @@ export interface RestRequestPath {
   readonly query: string
 }
 
-/** The route and query of a REST URL with pretty or plain permalinks; null for any other URL. */
+/** The route and the query string of a REST URL with pretty or plain permalinks; null for any other URL. */
 export function parseRestUrl(url: string): RestRequestPath | null {
   const { pathname, search, searchParams } = new URL(url)
   if (pathname.startsWith('/wp-json/')) return { route: pathname.slice(8), query: search.slice(1) }
@@ -35,9 +35,10 @@ export function prettyRestUrl(storeUrl: string, { route, query }: RestRequestPat
 
 /**
  * Like `prettyRestUrl`, for a shop without pretty permalinks. `isMarked` adds the parameter
- * `via=/wp-json/wc/` for a request with an API key or a token. WooCommerce accepts an API key only if the URL
- * contains `/wp-json/wc/`. One of the JWT plugins accepts a token only if the URL contains `wp-json`. The
- * parameter has no further effect (wire fact 1, recording `wc-customers-by-rest-route-marked`).
+ * `via=/wp-json/wc/` for a request with an API key or a sign-in token. WooCommerce accepts an API key only if
+ * the URL contains `/wp-json/wc/`. One of the JWT plugins accepts a sign-in token only if the URL contains
+ * `wp-json`. The parameter has no further effect (wire fact 1, recording
+ * `wc-customers-by-rest-route-marked`).
  */
 export function plainRestUrl(storeUrl: string, { route, query }: RestRequestPath, isMarked: boolean): URL {
   const path = encodeURIComponent(decodeURIComponent(route)).replaceAll('%2F', '/')
@@ -47,7 +48,10 @@ export function plainRestUrl(storeUrl: string, { route, query }: RestRequestPath
   return url
 }
 
-/** The query with unescaped commas: with escaped commas a list of 1,000 ids is too long for web servers. */
+/**
+ * The query string with unescaped commas: with escaped commas a list of 1,000 ids is too long for web
+ * servers.
+ */
 function withCommas(query: string): string {
   return query.replaceAll('%2C', ',')
 }

@@ -8,8 +8,9 @@ const NOT_SENT_CODES =
   /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
 
 /**
- * A `fetch` error without URL and headers in its message. The error is a `RequestNotSentError` only when
- * certainly no request was sent; after a broken connection the store may have read the request.
+ * Converts an error of `fetch` to an error whose message contains no URL and no headers. The returned error
+ * is a `RequestNotSentError` only when certainly no request was sent; after a broken connection the store may
+ * have read the request.
  */
 export function toSendError(error: unknown): Error {
   const codes = errorCodes(error)
@@ -18,7 +19,7 @@ export function toSendError(error: unknown): Error {
   return isNotSent ? new RequestNotSentError(reason) : new Error(`No response of the store: ${reason}`)
 }
 
-/** The codes of an error of `fetch`. They are in its `cause`, one for each IP address tried. */
+/** The codes of an error of `fetch`. The codes are in the error's `cause`, one for each IP address tried. */
 function errorCodes(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return []
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.flatMap(errorCodes)

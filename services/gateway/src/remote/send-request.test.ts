@@ -24,7 +24,7 @@ describe('createSendRequest with a WooCommerce API key', () => {
     expect(shop.requests.map(signs)).toEqual([false, true, true])
   })
 
-  it('when two concurrent unsigned requests are rejected one after the other, repeats both with a signature', async () => {
+  it('when two concurrent unsigned requests are rejected one after the other, repeats both requests with a signature', async () => {
     const { shop, get } = await openShop()
     const getWithKey = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
     await get()

@@ -65,13 +65,14 @@ export function createSendRequest(url: string, now: () => number): SendRequest {
 
   return async (request, style) => {
     // Whether this request is signed. `requiresSignature` is not read again after the response, because a
-    // concurrent request may have set it meanwhile.
+    // concurrent request may have changed this variable meanwhile.
     const signs = requiresSignature
     const response = await send(request, style, signs)
     const hasKey = parseBasicAuth(request.headers.get('authorization')) !== null
     if (response.status !== 401 || signs || !hasKey || !url.startsWith('http://')) return response
     // Over plain http, WooCommerce accepts an API key only in a request with an OAuth 1.0a signature (wire
-    // fact 2). The request without a signature was rejected and had no effect, so it is repeated with one.
+    // fact 2). The request without a signature was rejected and had no effect, so this request is repeated
+    // with a signature.
     const signed = await send(request, style, true)
     if (signed.status === 401) return response
     requiresSignature = true

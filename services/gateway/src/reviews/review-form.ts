@@ -11,8 +11,8 @@ const MAX_NAME_LENGTH = 60
 
 /**
  * Parses a review form. Returns the form, or all validation errors. Only the fields of `ReviewForm` reach the
- * store; others (`status`, `verified`, `id` …) are dropped. `email`: address of the signed-in customer; null
- * for a guest.
+ * store; other fields (`status`, `verified`, `id` …) are dropped. `email`: e-mail address of the signed-in
+ * customer; null for a guest.
  */
 export function parseReviewForm(body: unknown, email: string | null): Parsed<ReviewForm> {
   const errors: FieldErrors = {}

@@ -3,11 +3,11 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { wcOrderSchema } from '@sultan/woo-client/wc-order'
 import type { AdminClient } from '../store/admin-client.ts'
 
-/** Statuses of orders whose products count as bought, as in WooCommerce. */
+/** Order statuses with which the products of an order count as bought, as in WooCommerce. */
 const PAID_STATUSES: readonly string[] = ['processing', 'completed']
 
 /**
- * Who may write a review, by the settings of a connected shop (recording
+ * Who may write a product review, by the settings of a connected shop (recording
  * `second-shop/wc-v3-settings-products`); null when the settings cannot be read.
  */
 export async function readReviewWriters(adminClient: AdminClient): Promise<ShopTerms['reviews'] | null> {

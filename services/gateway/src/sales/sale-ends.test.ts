@@ -26,7 +26,7 @@ const ending = (id: number, day: string | null, type = 'simple') => {
 }
 
 describe('readSaleEnds', () => {
-  it('reads the last day of each scheduled sale', async () => {
+  it('reads the last day of each scheduled price reduction', async () => {
     const { ends } = await read(() => [ending(1, '2026-11-30'), ending(2, null)])
     expect(ends).toEqual({ 1: '2026-11-30' })
   })
@@ -42,7 +42,7 @@ describe('readSaleEnds', () => {
     expect(ends?.[1]).toBe(day)
   })
 
-  it('returns a sale end for a variable product only when the sales of all its variations end on the same day', async () => {
+  it('returns an end of the price reduction of a variable product only when the price reductions of its variations all end on the same day', async () => {
     const variations: Readonly<Record<number, Items>> = {
       5: [ending(51, '2026-11-30'), ending(52, '2026-11-30')],
       6: [ending(61, '2026-11-30'), ending(62, '2026-12-24')],
@@ -58,7 +58,7 @@ describe('readSaleEnds', () => {
     expect(ends).toEqual({ ...common, 61: '2026-11-30', 62: '2026-12-24', 71: '2026-11-30' })
   })
 
-  it('reads at most 1,000 products on sale, and the variations of at most 100 of them', async () => {
+  it('reads at most 1,000 products on sale, and the variations of at most 100 of these products', async () => {
     const { routes } = await read(route =>
       route.includes('variations')
         ? []
@@ -68,7 +68,7 @@ describe('readSaleEnds', () => {
     expect(routes).toHaveLength(110)
   })
 
-  it('returns null when the shop does not respond with a list', async () => {
+  it('returns null when the shop does not respond with a list of products', async () => {
     expect((await read(() => 500)).ends).toBeNull()
   })
 })
@@ -78,7 +78,7 @@ describe('withSaleEnds', () => {
   const path = '/wc/store/v1/products?_fields=id,on_sale,sale_ends_on'
   const product = { id: 1, on_sale: true }
 
-  it('adds the last day of the sale to a product on sale, in a list and as a single product', () => {
+  it('adds the last day of the price reduction to a product on sale, in a response with a list and in a response with a single product', () => {
     const extended = { ...product, sale_ends_on: '2026-11-30' }
     expect(withSaleEnds([product, { id: 2 }], path, ends, '2026-11-30')).toEqual([extended, { id: 2 }])
     expect(withSaleEnds(product, '/wc/store/v1/products/1', ends, '2026-11-30')).toEqual(extended)

@@ -2,25 +2,31 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { AdminClient } from '../store/admin-client.ts'
 
 /**
- * The last day of each scheduled sale, by id of the product or variation: an ISO date in the shop's time
- * zone.
+ * Map from the id of a product or variation to the last day of its scheduled price reduction: an ISO date in
+ * the shop's time zone.
  */
 export type SaleEnds = ReadonlyMap<number, string>
 
-/** Name of the field that the gateway adds to products and variations on sale: the last day of the sale. */
+/**
+ * Name of the field that the gateway adds to products and variations on sale: the last day of the reduced
+ * price.
+ */
 const SALE_END_FIELD = 'sale_ends_on'
 
 const PER_PAGE = 100
-/** Maximum number of pages of products on sale that are read: 1,000 products. */
+/**
+ * Maximum number of pages that are read of the shop's list of products on sale; these pages hold 1,000
+ * products.
+ */
 const MAX_PAGES = 10
 /** Maximum number of variable products whose variations are read, each by a request of its own. */
 const MAX_VARIABLE = 100
 const FIELDS = '_fields=id,type,date_on_sale_to'
 
 /**
- * Reads when the running sales of a connected shop end, which only `wc/v3` returns. `pause` is awaited before
- * each request. Null when the shop does not respond with a list, for example because the API key may not read
- * products.
+ * Reads when the current price reductions of a connected shop end, which only `wc/v3` returns. `pause` is
+ * awaited before each request. Null when the shop does not respond with a list of products, for example
+ * because the API key may not read products.
  */
 export async function readSaleEnds(
   adminClient: AdminClient,
@@ -51,8 +57,9 @@ export async function readSaleEnds(
     if (variations === null) return null
     addEnds(ends, variations)
     const day = commonDay(variations)
-    // A response with `PER_PAGE` variations may not contain all variations on sale. The product then gets no
-    // end of sale, because the sales of variations outside the response may end on another day.
+    // A response with `PER_PAGE` variations may lack variations that are on sale. The product then gets no
+    // end of its price reduction, because the price reductions of the missing variations may end on another
+    // day.
     if (day !== null && variations.length < PER_PAGE) ends.set(id, day)
   }
   return ends
@@ -75,8 +82,9 @@ function commonDay(items: readonly Readonly<Record<string, unknown>>[]): string 
 }
 
 /**
- * The last day of a sale that ends at a time in the shop's time zone such as `2026-11-30T23:59:59`; the day
- * before for a sale that ends at midnight. Null for a sale without an end.
+ * The last day of a price reduction that ends at a time in the shop's time zone such as
+ * `2026-11-30T23:59:59`; the day before for a price reduction that ends at midnight. Null for a price
+ * reduction without an end.
  */
 function lastSaleDay(siteTime: unknown): string | null {
   if (typeof siteTime !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(siteTime)) return null
@@ -86,9 +94,9 @@ function lastSaleDay(siteTime: unknown): string | null {
 }
 
 /**
- * Adds the field `sale_ends_on`, the last day of a scheduled sale, to the products of a response. Does not
- * add this field when the sale is over (`today`: ISO date in the shop's time zone), or when `_fields` in
- * `path` leaves out this field.
+ * Adds the field `sale_ends_on`, the last day of a scheduled price reduction, to the products of a response.
+ * Does not add this field when the price reduction is over (`today`: ISO date in the shop's time zone), or
+ * when `_fields` in `path` leaves out this field.
  */
 export function withSaleEnds(body: unknown, path: string, ends: SaleEnds, today: string): unknown {
   const fields = new URLSearchParams(path.split('?')[1]).get('_fields')

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { cacheSanitizer } from './cached-sanitizer.ts'
 
 describe('cacheSanitizer', () => {
-  it('sanitizes the same text only once for each kind of field: blocks, inline, plain', () => {
+  it('sanitizes the same text only once with each function of the sanitizer: `blocks`, `inline`, `plain`', () => {
     const blocks = vi.fn((html: string) => `blocks ${html}`)
     const cached = cacheSanitizer({ blocks, inline: html => `inline ${html}`, plain: () => '' })
     expect([
@@ -14,7 +14,7 @@ describe('cacheSanitizer', () => {
     expect(blocks).toHaveBeenCalledTimes(1)
   })
 
-  it('evicts stored texts for new ones when the cache is full, and does not store a text above the size limit', () => {
+  it('evicts stored texts for new texts when the cache is full, and does not store a text above the size limit', () => {
     const blocks = vi.fn((html: string) => html)
     const cached = cacheSanitizer({ blocks, inline: html => html, plain: html => html })
     const long = (letter: string): string => letter.repeat(1_500_000)

@@ -9,8 +9,9 @@ import type { HtmlSanitizer } from './html-sanitizer.ts'
 const MAX_CHARACTERS = 4_000_000
 
 /**
- * Caches sanitized texts, because the same products are on many pages of differently sorted lists, and
- * parsing the texts of 100 products takes 20 ms. The results of `sanitizer` must depend on the text alone.
+ * Caches sanitized texts, because the same products are on many pages of differently sorted product lists,
+ * and parsing the texts of 100 products takes 20 ms. The results of `sanitizer` must depend on the sanitized
+ * text alone.
  */
 export function cacheSanitizer(sanitizer: HtmlSanitizer): HtmlSanitizer {
   return {
@@ -23,7 +24,7 @@ export function cacheSanitizer(sanitizer: HtmlSanitizer): HtmlSanitizer {
 function remember(sanitize: (html: string) => string): (html: string) => string {
   const results = new LRUCache<string, string>({
     maxSize: MAX_CHARACTERS,
-    // An entry with empty texts counts as one character, because the LRU cache requires a positive size.
+    // A cache entry with empty texts counts as one character, because the LRU cache requires a positive size.
     sizeCalculation: (result, html) => result.length + html.length + 1,
   })
   return html => {

@@ -6,7 +6,7 @@ import { sanitizeFields } from './sanitize-fields.ts'
 const cleaner = createHtmlSanitizer(createLocalLinkRewriter('https://sultan.example'))
 
 describe('HtmlSanitizer.blocks', () => {
-  it('returns headings, lists, tables and quotes of shop texts unchanged', () => {
+  it('returns headings, lists, tables and block quotes of shop texts unchanged', () => {
     const html =
       '<h2>Sastav</h2><p><strong>Ulje</strong> &amp; <em>sapun</em><br />„med”</p><ul><li>1</li></ul>' +
       '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>' +
@@ -48,7 +48,7 @@ describe('HtmlSanitizer.blocks', () => {
       expect(cleaner.blocks(`<img src="${src}"><p>a</p>`)).toBe('<p>a</p>')
   })
 
-  it('turns h1 into h2', () => {
+  it('turns the tag h1 into h2', () => {
     expect(cleaner.blocks('<h1 id="top">A</h1>')).toBe('<h2>A</h2>')
   })
 
@@ -128,7 +128,7 @@ describe('sanitizeFields', () => {
     expect(sanitizeFields('attribute', { a: '<i>' }, cleaner)).toEqual({ a: '<i>' })
   })
 
-  it('sanitizes nested fields of posts and drops the author', () => {
+  it('sanitizes nested fields of posts and drops the embedded author', () => {
     const post = {
       title: { rendered: '<em>A</em><img src=x>' },
       content: { rendered: '<p>a</p><script>x</script>', protected: false },

@@ -55,7 +55,7 @@ export function createHtmlSanitizer(links: LinkRewriter): HtmlSanitizer {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
-      // An h1 of a text becomes h2, because the page has an h1 of its own.
+      // An h1 of a text becomes h2, because the HTML page that shows the text has another h1.
       h1: 'h2',
       a: (tagName, attribs) => ({ tagName, attribs: anchorAttributes(attribs, links) }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, links) }),

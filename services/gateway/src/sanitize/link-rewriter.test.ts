@@ -132,7 +132,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(none).href(site('/proizvod/med/'))).toBe(site('/proizvod/med/'))
   })
 
-  it('leaves links to unknown pages unchanged when the URLs of products have no common folder', () => {
+  it('leaves links to unknown pages of the store’s site unchanged when the URLs of products have no common folder', () => {
     const flat = {
       ...none,
       products: [

@@ -18,8 +18,8 @@ interface RemoteLinkOptions {
   /** Hosts that the picture route serves, with their port. The store's host is one of them. */
   readonly imageHosts: ReadonlySet<string>
   /**
-   * Finds the local path of a link. The result may change while the server runs, because the store's
-   * permalinks are loaded in the background.
+   * Finds the path in this shop for a URL of the store's site. The result may change while the server runs,
+   * because the store's permalinks are loaded in the background.
    */
   readonly findLocalPath: FindLocalPath
 }
@@ -37,9 +37,9 @@ export function createLocalLinkRewriter(publicUrl: string): LinkRewriter {
 }
 
 /**
- * Rewrites links of a store with a separate site. A link to a page of the store's site becomes a link to this
- * shop where this shop has the page. Images of hosts outside `imageHosts` are removed, because pages of this
- * shop must not load them.
+ * Rewrites links of a store with a separate site. A link to a page of the store's site becomes a link to the
+ * same page of this shop if this shop has that page. Images of hosts outside `imageHosts` are removed,
+ * because pages of this shop must not load them.
  */
 export function createRemoteLinkRewriter({
   publicUrl,

@@ -1,12 +1,15 @@
 import { decodeSlug, isSlug } from '@sultan/kernel/slug'
 
-/** An entry of the store's catalogue or blog: its decoded slug and its URL on the store's own site. */
+/**
+ * The permalink of a product, category, post or page of the store: the decoded slug and the URL on the
+ * store's own site.
+ */
 export interface Permalink {
   readonly slug: string
   readonly url: string
 }
 
-/** Products, categories, posts and pages of the store's site. The lists may be incomplete. */
+/** Permalinks of products, categories, posts and pages of the store's site. The lists may be incomplete. */
 export interface StorePermalinks {
   readonly products: readonly Permalink[]
   readonly categories: readonly Permalink[]
@@ -17,9 +20,12 @@ export interface StorePermalinks {
 /** The path in this shop of a page on the store's site; null when this shop has no such page. */
 export type FindLocalPath = (url: URL) => string | null
 
-/** Slugs of the store's text pages that this shop shows under the same slug as the store. */
+/** Slugs of the store's WordPress pages that this shop shows under the same slug as the store. */
 const TEXT_PAGES = ['dostava', 'privatnost', 'uslovi']
-/** Usual paths of pages on the site of a WooCommerce, and the paths of their counterparts in this shop. */
+/**
+ * Map from the usual path of a page on the site of a WooCommerce to the path of the corresponding page in
+ * this shop.
+ */
 const SHOP_PAGES: Readonly<Record<string, string>> = {
   '/cart': '/checkout',
   '/checkout': '/checkout',
@@ -28,11 +34,11 @@ const SHOP_PAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Maps the store's URLs to local paths, whatever the store's permalink settings are. An entry of `permalinks`
- * matches by its URL (`normalizedPath`). A category also matches by its slug in the folder that all
- * categories share. Because `permalinks` does not list every product, any other URL in the folder that all
- * products share counts as a product. Plain permalinks (`?product=slug`) match by their query. `home` is the
- * store's URL.
+ * Maps URLs of the store's site to paths in this shop, whatever the store's permalink settings are. An entry
+ * of `permalinks` matches by its URL (`normalizedPath`). A category also matches by its slug in the folder
+ * that all categories share. Because `permalinks` does not list every product, any other URL in the folder
+ * that all products share counts as a product. Plain permalinks (`?product=slug`) match by their query
+ * string. `home` is the store's URL.
  */
 export function createPermalinkMap(permalinks: StorePermalinks, home: URL): FindLocalPath {
   const exact = new Map<string, string>()
@@ -72,7 +78,7 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
 
 /**
  * Normal form of a URL for comparison: the path in lower case, without trailing slash and page number. If the
- * query has the id of a post or page, the id is appended; the rest of the query is dropped.
+ * query string has the id of a post or page, this id is appended; the rest of the query string is dropped.
  */
 function normalizedPath({ pathname, searchParams }: URL): string {
   const path = decodeSlug(pathname)
@@ -92,8 +98,8 @@ function pathFromQuery({ searchParams }: URL): string | null {
 
 /**
  * The folder that contains all given URLs, such as `/proizvod/` (product); null when the URLs share only the
- * site's root. Segments at the end of the folder that are in `dropped` are removed. When this would leave
- * only the site's root, no segment is removed.
+ * site's root. Path segments at the end of the folder that are in `dropped` are removed. When this removal
+ * would leave only the site's root, no segment is removed.
  */
 function commonFolder(
   entries: readonly Permalink[],

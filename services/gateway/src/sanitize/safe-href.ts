@@ -3,9 +3,10 @@ const ALLOWED_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const PLACEHOLDER_ORIGIN = 'https://here.invalid'
 
 /**
- * A URL that is safe in `href` or `src`: http(s), mailto, tel or relative; null for any other (`javascript:`,
- * `data:`, invalid, with credentials). URLs of `ownOrigins` become relative. The URL is parsed as in a
- * browser, so a blank before a scheme, or a tab or line end inside it, does not hide the scheme.
+ * A URL that is safe in `href` or `src`: http(s), mailto, tel or relative; null for any other URL
+ * (`javascript:`, `data:`, invalid, with credentials). URLs of `ownOrigins` become relative. The URL is
+ * parsed as in a browser, so a blank before a scheme, or a tab or line end inside a scheme, does not hide the
+ * scheme.
  */
 export function safeHref(href: string, ownOrigins: ReadonlySet<string>): string | null {
   if (!URL.canParse(href, PLACEHOLDER_ORIGIN)) return null

@@ -31,7 +31,9 @@ const htmlFields: Readonly<Record<Resource, Readonly<Record<string, SanitizeMode
   'collection-data': {},
 }
 
-/** A copy of a response body (one object or a list) with every HTML field of its resource sanitized. */
+/**
+ * Returns a copy of a response body (one object or a list) with every HTML field of its resource sanitized.
+ */
 export function sanitizeFields(resource: Resource, body: unknown, sanitizer: HtmlSanitizer): unknown {
   return Object.entries(htmlFields[resource]).reduce(
     (sanitized, [path, mode]) => sanitizeAt(sanitized, path.split('.'), mode, sanitizer),

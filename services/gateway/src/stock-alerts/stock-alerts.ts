@@ -5,7 +5,7 @@ import { errorResponse, invalidParamsResponse, jsonResponse, notFoundResponse } 
 import { messages } from '../messages/messages.ts'
 import { type FieldErrors, isProductId, type Parsed, parsed } from '../validation/fields.ts'
 
-/** E-mails to shoppers when a sold-out product is in stock again. */
+/** Stock alerts: e-mails to shoppers when a sold-out product is in stock again. */
 export interface StockAlerts {
   /**
    * Stores an alert for the product or variation `productId`. Stores nothing when the product is unknown or
@@ -14,7 +14,7 @@ export interface StockAlerts {
    * stores nothing and returns false; in all other cases it returns true.
    */
   add(alert: { readonly productId: number; readonly email: string }): Promise<boolean>
-  /** Ends all stock alerts of the mailbox to which the token was sent. Returns false for an unknown token. */
+  /** Ends all stock alerts of the mailbox to which `token` was sent. Returns false for an unknown token. */
   end(token: string): Promise<boolean>
 }
 
@@ -27,8 +27,8 @@ interface StockAlertServices {
 }
 
 /**
- * `POST /sultan/v1/stock-alerts`: 202 for every well-formed request, except 503 while no alert can be stored
- * (docs/http-api.md).
+ * `POST /sultan/v1/stock-alerts`: responds 202 to every well-formed request, except 503 while no alert can be
+ * stored (docs/http-api.md).
  */
 export function handleStockAlert(request: Request, services: StockAlertServices): Promise<Response> {
   return withAlerts(request, services, async (stockAlerts, body) => {
@@ -42,7 +42,10 @@ export function handleStockAlert(request: Request, services: StockAlertServices)
 
 const TOKEN_PATTERN = /^[\w-]{32}$/
 
-/** `POST /sultan/v1/stock-alerts/end` with `{token}`: 404 for an unknown token. */
+/**
+ * `POST /sultan/v1/stock-alerts/end` with the token of an alert e-mail, `{token}`: responds 404 for an
+ * unknown token.
+ */
 export function handleEndAlerts(request: Request, services: StockAlertServices): Promise<Response> {
   return withAlerts(request, services, async (stockAlerts, body) => {
     const { token } = isRecord(body) ? body : {}
@@ -53,7 +56,10 @@ export function handleEndAlerts(request: Request, services: StockAlertServices):
   })
 }
 
-/** Parses the JSON body and calls `respond` with it. Responds 404 when `stockAlerts` is null. */
+/**
+ * Parses the JSON body of the request and calls `respond` with the result. Responds 404 when `stockAlerts` is
+ * null.
+ */
 async function withAlerts(
   request: Request,
   { stockAlerts }: StockAlertServices,

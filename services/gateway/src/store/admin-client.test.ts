@@ -87,7 +87,7 @@ describe('createAdminClient', () => {
     expect(requests).toEqual([])
   })
 
-  it('sends a request that sets an order to on-hold, and rejects any other change of an order', async () => {
+  it('sends a request that sets an order to on-hold, and rejects requests for any other change of an order', async () => {
     const { requests, send } = storeResponding(200)
     const route = '/wc/v3/orders/140'
     await send({ method: 'POST', route, body: { status: 'on-hold' } })

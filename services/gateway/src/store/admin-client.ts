@@ -23,13 +23,14 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
   ['GET', /^\/wc\/v3\/customers\/[1-9][0-9]{0,9}$/],
   ['POST', /^\/wc\/v3\/customers$/],
   ['GET', /^\/wc\/v3\/orders\?customer=[1-9][0-9]{0,9}&[a-z0-9_=&]+$/],
-  // Reads the newest orders of all customers, to find one by its correlation id (`orders/find-order.ts`).
+  // Reads the newest orders of all customers, to find one order by its correlation id
+  // (`orders/find-order.ts`).
   [
     'GET',
     /^\/wc\/v3\/orders\?status=any&orderby=date&order=desc&per_page=100&page=[1-9][0-9]?&_fields=[a-z_,]+$/,
   ],
   ['GET', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/],
-  // Reads the orders that match a number or an e-mail address (`orders/order-lookup.ts`).
+  // Reads the orders that match an order number or an e-mail address (`orders/order-lookup.ts`).
   ['GET', /^\/wc\/v3\/orders\?search=[\w.!~*'()%-]{1,800}&per_page=20$/],
   // Reads the prices of delivery, and whether the shop charges taxes (`terms/remote-terms.ts`).
   ['GET', /^\/wc\/v3\/shipping\/zones(\/[0-9]{1,6}\/(locations|methods))?$/],
@@ -37,12 +38,12 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
   // Reads the shop's tax rates and the tax class of shipping (requests of `terms/tax-rates.ts`).
   ['GET', /^\/wc\/v3\/taxes\?per_page=100$/],
   ['GET', /^\/wc\/v3\/settings\/tax\/woocommerce_shipping_tax_class$/],
-  // Reads the settings of reviews, and creates reviews, which are held until the owner approves them
+  // Reads the settings of product reviews, and creates reviews, which are held until the owner approves them
   // (`reviews/write-review.ts`).
   ['GET', /^\/wc\/v3\/settings\/products\?_fields=id,value$/],
   ['GET', /^\/wc\/v3\/products\/[1-9][0-9]{0,9}\?_fields=reviews_allowed$/],
   ['POST', /^\/wc\/v3\/products\/reviews$/, /^\{"product_id":[0-9]+,.*"status":"hold"\}$/s],
-  // Reads the ends of scheduled sales (`sales/sale-ends.ts`).
+  // Reads the ends of scheduled price reductions (`sales/sale-ends.ts`).
   [
     'GET',
     /^\/wc\/v3\/products\?on_sale=true&status=publish&per_page=100&page=[1-9][0-9]?&_fields=id,type,date_on_sale_to$/,
@@ -62,8 +63,9 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
 ]
 
 /**
- * Creates the client. A 401 or 403 response means that the API key is configured wrongly: the error is logged
- * without the key, and the caller gets a response of kind `lost`.
+ * Creates the client that sends requests with the WooCommerce API key. A 401 or 403 response means that the
+ * API key is configured wrongly: the error is logged without the key, and the caller gets a response of kind
+ * `lost`.
  */
 export function createAdminClient(
   storeClient: StoreClient,

@@ -17,7 +17,7 @@ export type ReceivedResponse = Extract<StoreResponse, { readonly kind: 'received
 
 export interface StoreRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** REST route with its query, `/wc/store/v1/cart?_fields=items`. */
+  /** REST route with its query string, such as `/wc/store/v1/cart?_fields=items`. */
   readonly route: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -45,7 +45,7 @@ export class RequestNotSentError extends Error {
 
 /**
  * Error of a request that a firewall in front of the store rejected with a 4xx page. Any client can provoke
- * such a rejection, and it does not show whether the store works.
+ * such a rejection, and the rejection does not show whether the store works.
  */
 export class RequestBlockedError extends Error {
   constructor(status: number) {

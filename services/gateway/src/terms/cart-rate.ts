@@ -42,8 +42,8 @@ const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&m
 
 /**
  * Reads the price of delivery from a cart with one piece of a cheap product. Returns null when no such cart
- * offers a rate other than free shipping and pickup. The price is not read from the shop's shipping settings,
- * because the settings state costs without tax and can only be read with an API key.
+ * offers a shipping rate other than free shipping and pickup. The price is not read from the shop's shipping
+ * settings, because the settings state costs without tax and can only be read with an API key.
  */
 export async function readCartRate(storeClient: StoreClient): Promise<CartRate | null> {
   const products = await storeClient({ method: 'GET', route: CHEAP_PRODUCTS })

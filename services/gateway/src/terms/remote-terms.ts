@@ -10,7 +10,8 @@ import { readTaxRates } from './tax-rates.ts'
 
 /**
  * Prices of delivery, the tax, and who may write reviews, as read from a connected WooCommerce shop. These
- * values take precedence over the configured ones. A value that the shop does not provide is absent.
+ * values take precedence over the values in the gateway's configuration. A value that the shop does not
+ * provide is absent.
  */
 export type RemoteTerms = Partial<
   Pick<ShopTerms, 'freeShippingFrom' | 'flatRate' | 'shippingName' | 'reviews' | 'tax'>
@@ -21,7 +22,10 @@ interface RemoteTermsClients {
   readonly storeClient: StoreClient
 }
 
-/** Reads the terms of delivery and who may write reviews. Null when neither can be read. */
+/**
+ * Reads the terms of delivery of a connected shop and who may write reviews there. Null when neither can be
+ * read.
+ */
 export async function readRemoteTerms(clients: RemoteTermsClients): Promise<RemoteTerms | null> {
   const delivery = await readDeliveryTerms(clients)
   const reviews = await readReviewWriters(clients.adminClient)
@@ -29,9 +33,9 @@ export async function readRemoteTerms(clients: RemoteTermsClients): Promise<Remo
 }
 
 /**
- * Reads from the shop's shipping zones the price of delivery and the total from which delivery is free. The
- * price is read from a cart instead when the zones cannot be read, or when the shop charges taxes.
- * Null when neither the zones nor a cart's price can be read.
+ * Reads from the shop's shipping zones the price of delivery and the cart total from which delivery is free.
+ * The price is read from a cart instead when the zones cannot be read, or when the shop charges taxes. Null
+ * when neither the zones nor the price in a cart can be read.
  */
 async function readDeliveryTerms({
   adminClient,

@@ -62,7 +62,7 @@ describe('toShippingZone', () => {
     expect(toShippingZone([flat(cost)]).flatRate).toBe(expected)
   })
 
-  it('reads the price and the name of the flat rate, and the lowest total with free delivery', () => {
+  it('reads the price and the name of the flat rate, and the lowest cart total with free delivery', () => {
     const methods = [flat('9'), free('min_amount', '200'), free('either', '150'), free('coupon', '10')]
     expect(toShippingZone(methods)).toEqual({
       flatRate: 900,
@@ -75,7 +75,7 @@ describe('toShippingZone', () => {
     expect(toShippingZone([flat('9'), free('both', '50')]).freeShippingFrom).toBeNull()
   })
 
-  it('sets the total for free delivery to 0 when free delivery requires nothing', () => {
+  it('sets the cart total for free delivery to 0 when free delivery has no conditions', () => {
     expect(toShippingZone([free('', '')])).toEqual({
       flatRate: null,
       freeShippingFrom: 0,

@@ -8,7 +8,7 @@ import type { AdminClient } from '../store/admin-client.ts'
 export interface ShippingZone {
   /** Total from which delivery is free; null when delivery is never free, or only with a coupon. */
   readonly freeShippingFrom: number | null
-  /** Price of the flat rate, null when it depends on the cart or when the zone has no flat rate. */
+  /** Price of the flat rate; null when the price depends on the cart or when the zone has no flat rate. */
   readonly flatRate: number | null
   /** Title of the flat rate, as the shop's owner entered it; null without a title or without a flat rate. */
   readonly shippingName: string | null
@@ -30,8 +30,9 @@ export async function readShippingZone(adminClient: AdminClient): Promise<Shippi
 }
 
 /**
- * Returns the id of the first zone, in WooCommerce's order, that covers the country. When no zone covers it,
- * returns 0, the id of WooCommerce's zone for all other countries. Null when not all zones can be read.
+ * Returns the id of the first shipping zone, in WooCommerce's order, that covers Bosnia and Herzegovina. When
+ * no zone covers this country, returns 0, the id of WooCommerce's zone for all other countries. Null when not
+ * all zones can be read.
  */
 async function findZone(adminClient: AdminClient, zones: readonly WooRecord[]): Promise<number | null> {
   const named = zones.flatMap(({ id }) => (typeof id === 'number' && id > 0 ? [id] : []))
@@ -45,7 +46,7 @@ async function findZone(adminClient: AdminClient, zones: readonly WooRecord[]): 
 
 /**
  * Whether a shipping zone with these locations covers Bosnia and Herzegovina. A zone that is limited to some
- * postcodes does not: its prices apply only to a part of the country.
+ * postcodes does not cover the country: its prices apply only to a part of the country.
  */
 export function coversCountry(locations: readonly WooRecord[]): boolean {
   if (locations.some(({ type }) => type === 'postcode')) return false

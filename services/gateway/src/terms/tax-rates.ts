@@ -16,7 +16,9 @@ const COUNTRY = 'BA'
 const RATES = '/wc/v3/taxes?per_page=100'
 const SHIPPING_CLASS = '/wc/v3/settings/tax/woocommerce_shipping_tax_class'
 
-/** Reads the tax rates with the WooCommerce API key; null when the rates cannot be read. */
+/**
+ * Reads the tax rates of a connected shop with the WooCommerce API key; null when the rates cannot be read.
+ */
 export async function readTaxRates(adminClient: AdminClient): Promise<TaxRates | null> {
   const response = await adminClient({ method: 'GET', route: RATES })
   if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null

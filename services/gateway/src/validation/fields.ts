@@ -1,6 +1,6 @@
 /**
- * Validation errors in Bosnian, by field path (`items.0.quantity`). Each parser adds its errors; the object
- * is empty when all fields are valid.
+ * Map from the path of an input field (`items.0.quantity`) to its validation error in Bosnian. Each parser
+ * adds its errors; the map is empty when all fields are valid.
  */
 export type FieldErrors = Record<string, string>
 

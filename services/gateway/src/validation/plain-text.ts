@@ -1,6 +1,6 @@
 /**
- * Control characters, line separators, and invisible characters: soft hyphens, zero-width characters, bidi
- * controls, annotation marks.
+ * Matches control characters, line separators, and invisible characters: soft hyphens, zero-width characters,
+ * bidi controls, annotation marks.
  */
 const INVISIBLE_CHARACTERS =
   /[\p{Cc}\u{ad}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{2069}\u{feff}\u{fff9}-\u{fffb}]/gu
@@ -21,7 +21,9 @@ export function plainTextLine(text: string): string {
     .trim()
 }
 
-/** Applies `plainTextLine` to each line of a text. Removes empty lines at its beginning and end. */
+/**
+ * Applies `plainTextLine` to each line of a text. Removes empty lines at the beginning and end of the text.
+ */
 export function plainTextLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

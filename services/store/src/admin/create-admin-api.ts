@@ -45,7 +45,7 @@ export type { AdminApi } from './framework/handle-admin-request.ts'
 export type { AdminChange, AdminSettings, PictureStore } from './framework/resource.ts'
 
 /**
- * The routes of a resource without its batch routes. WordPress has no batch routes for the resources of
+ * The REST routes of a resource without its batch routes. WordPress has no batch routes for the resources of
  * `wp/v2`, and WooCommerce none for shipping zones.
  */
 function withoutBatch<F extends Shape, L extends Shape>(resource: Resource<F, L>): readonly AdminRoute[] {
@@ -113,13 +113,13 @@ interface AdminApiOptions {
   readonly publicUrl: string
   /** Where uploaded pictures are stored; without it no picture can be uploaded. */
   readonly pictures?: PictureStore
-  /** Called after each committed change that pages, lists or the search may show. */
+  /** Called after each committed change of the shop's data that the shop's pages or the search may show. */
   readonly onChange: AdminContext['onChange']
   readonly log?: Logger
   readonly now?: () => Date
 }
 
-/** The administration API of the embedded store (`wc/v3` and `wp/v2`) over an open, migrated database. */
+/** The administration API of the embedded store (`wc/v3` and `wp/v2`) for an open, migrated database. */
 export function createAdminApi(
   options: AdminApiOptions & {
     readonly settings: AdminSettings

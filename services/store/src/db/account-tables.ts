@@ -41,7 +41,7 @@ export const consumerKeys = pgTable('consumer_keys', {
    * created; such a key cannot sign requests.
    */
   sealedSecret: text('sealed_secret'),
-  /** The last characters of the API key, by which an owner recognises keys in a list. */
+  /** The last characters of the API key, by which an owner recognises the key in a list of API keys. */
   keyEnding: text('key_ending').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),

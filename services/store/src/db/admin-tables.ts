@@ -46,15 +46,15 @@ export const oauthNonces = pgTable(
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-  /** Who made the change: `key 3 (bookkeeping)`, `administrator 1 (amra)`. */
+  /** The API key or staff account that made the change: `key 3 (bookkeeping)`, `administrator 1 (amra)`. */
   actor: text().notNull(),
   action: text({ enum: ['create', 'update', 'trash', 'delete'] }).notNull(),
   /** Kind of the changed object: the `title` of its REST resource, such as `product`. */
   resource: text().notNull(),
   objectId: text('object_id').notNull(),
   /**
-   * The changed fields before and after the change: `beforeChange` is null for a creation, `afterChange` for
-   * a deletion.
+   * The changed fields of the object before and after the change: `beforeChange` is null for a creation,
+   * `afterChange` for a deletion.
    */
   beforeChange: jsonb('before_change').$type<Readonly<Record<string, unknown>>>(),
   afterChange: jsonb('after_change').$type<Readonly<Record<string, unknown>>>(),

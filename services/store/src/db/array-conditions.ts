@@ -11,7 +11,8 @@ export function isAnyOf(column: AnyColumn | SQL, values: readonly unknown[], typ
 }
 
 /**
- * Like `isAnyOf`, but undefined for an empty list of values. In a `where` clause, undefined selects all rows.
+ * SQL condition that a column equals one of the values, as from `isAnyOf`, but undefined for an empty list of
+ * values. In a `where` clause, undefined selects all rows.
  */
 export function isAnyOfGiven(
   column: AnyColumn | SQL,

@@ -71,7 +71,9 @@ export const products = pgTable('products', {
   virtual: boolean().notNull().default(false),
   weightG: integer('weight_g'),
   dimensions: jsonb().$type<Dimensions>(),
-  /** Average of the ratings in stars. Lists and responses round it to two decimals. */
+  /**
+   * Average of the ratings in stars. Responses and sorted product lists round the average to two decimals.
+   */
   averageRating: numeric('average_rating', { precision: 12, scale: 9 }).notNull().default('0'),
   ratingCount: integer('rating_count').notNull().default(0),
   reviewCount: integer('review_count').notNull().default(0),

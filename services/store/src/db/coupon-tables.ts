@@ -34,7 +34,7 @@ export const coupons = pgTable('coupons', {
    * null without a maximum.
    */
   maximum: integer(),
-  /** Maximum number of units that get the discount; null for all units. */
+  /** Maximum number of units in an order that get the discount; null for all units. */
   limitItems: integer('limit_items'),
   /** Ids of the products or variations to which the coupon is limited; empty for no limit. */
   productIds: integer('product_ids').array().notNull().default([]),

@@ -33,8 +33,8 @@ export interface ProductAttribute {
 }
 
 /**
- * An entry of `meta_data`, in which API clients store their own data. Ids are numbered from 1 within each
- * object.
+ * An entry of `meta_data`, in which API clients store their own data. The entries of each object have the ids
+ * 1, 2, ….
  */
 export interface MetaEntry {
   readonly id: number

@@ -1,8 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Posts and pages. Titles are plain text, contents are HTML as it was written, dates are site time. Only
- * posts and pages with the status `publish` are public. At the date of a post with the status `future`,
+ * Posts and WordPress pages. Titles are plain text, contents are HTML as it was written, dates are site time.
+ * Only posts and pages with the status `publish` are public. At the date of a post with the status `future`,
  * `publishPosts` sets the status `publish`. A draft may have the slug ''.
  */
 export const posts = pgTable('posts', {

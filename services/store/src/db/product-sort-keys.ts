@@ -2,16 +2,20 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { products } from './catalogue-tables.ts'
 
 interface ProductOrder {
-  /** The sort order, by WooCommerce's name. An unknown name sorts by date. */
+  /**
+   * WooCommerce's name of a sort order, such as `price`. With an unknown name, products are sorted by date.
+   */
   readonly orderby: string
   readonly order: 'asc' | 'desc'
-  /** Ids in the order in which `orderby: 'include'` sorts. Without ids, `include` sorts by date. */
+  /**
+   * Ids in the order in which `orderby: 'include'` sorts. Without ids, `orderby: 'include'` sorts by date.
+   */
   readonly include: readonly number[]
 }
 
 /**
  * The sort keys that the product lists of the Store API and of the administration API share. No two products
- * of a list are equal in all keys, so pages never overlap.
+ * of a list are equal in all keys, so the pages of a list never overlap.
  */
 export function productSortKeys({ orderby, order, include }: ProductOrder): readonly SQL[] {
   const by = order === 'asc' ? asc : desc

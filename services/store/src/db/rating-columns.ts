@@ -5,7 +5,7 @@ import { products } from './catalogue-tables.ts'
 export const roundedRating = sql`round(${products.averageRating}, 2)`
 
 /**
- * The average rating rounded to whole stars, by which lists are filtered. As in WooCommerce, the average is
- * first rounded to two decimals.
+ * The average rating rounded to whole stars, by which product lists are filtered. As in WooCommerce, the
+ * average is first rounded to two decimals.
  */
 export const ratingStars = sql<number>`round(${roundedRating})`

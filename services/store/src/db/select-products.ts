@@ -10,7 +10,7 @@ const columns = Object.entries(getTableColumns(products)).map(([field, { name }]
 export interface Selection {
   /** Additional columns as SQL, each with a name (`as "…"`). */
   readonly more?: readonly SQL[]
-  /** Long texts that the caller does not need; their columns are '' in the rows. */
+  /** Long texts that the caller does not need; they are '' in the returned rows. */
   readonly without?: readonly LongText[]
 }
 

@@ -2,15 +2,18 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 
 export const WEBHOOK_STATUSES = ['active', 'paused', 'disabled'] as const
 
-/** Webhooks of the shop. The times of their deliveries come from the clock of the database. */
+/** Webhooks of the shop. The times of the requests to their receivers come from the clock of the database. */
 export const webhooks = pgTable('webhooks', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   status: text({ enum: WEBHOOK_STATUSES }).notNull(),
-  /** The changes that the webhook reports, as a resource and an event: `order.created`. */
+  /** The kind of changes that the webhook reports, as a resource and an event: `order.created`. */
   topic: text().notNull(),
   deliveryUrl: text('delivery_url').notNull(),
-  /** Secret that signs the deliveries of the webhook; contained in no response and no log. */
+  /**
+   * Secret that signs the requests to the receiver of the webhook. No API response and no log contains the
+   * secret.
+   */
   secret: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -22,8 +25,8 @@ export const webhooks = pgTable('webhooks', {
    */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
   /**
-   * Number of the latest lease of the webhook. A server may deliver only while the number of its own lease is
-   * this number.
+   * Number of the latest lease of the webhook. A server may deliver changes to the webhook only while the
+   * number of its own lease is this number.
    */
   lease: integer().notNull().default(0),
   /** End of the current lease, during which one server delivers to the webhook; null without a lease. */
@@ -52,7 +55,10 @@ export const webhookQueue = pgTable(
 /** Object id in the queue entry of a ping, which is sent to a webhook that becomes active. */
 export const PING_ID = 0
 
-/** The log of webhook deliveries. It has no bodies, because they contain personal data. */
+/**
+ * The log of webhook deliveries. It contains no request and response bodies, because these contain personal
+ * data.
+ */
 export const webhookDeliveries = pgTable('webhook_deliveries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   webhookId: integer('webhook_id').notNull(),

@@ -24,9 +24,9 @@ export function notPurchasableRejection(lineProduct: LineProduct): Rejected | nu
 }
 
 /**
- * Adds a quantity of a purchasable product. Rejects a product out of stock, a quantity below 1, and a
- * quantity that together with the units in the cart exceeds the stock. Of a product that is sold individually
- * one unit is added, whatever the quantity, and only once (wire fact 33).
+ * Adds a quantity of a purchasable product to a cart. Rejects a product out of stock, a quantity below 1, and
+ * a quantity that together with the units in the cart exceeds the stock. Of a product that is sold
+ * individually one unit is added, whatever the quantity, and only once (wire fact 33).
  */
 export function addToCart(
   cart: Cart,
@@ -52,7 +52,7 @@ export function addToCart(
 }
 
 /**
- * `quantity`, reduced to the units in stock that the cart does not contain yet. When there are none,
+ * `quantity`, reduced to the units in stock that the cart does not contain yet. When there are no such units,
  * `quantity` is returned unchanged, so that `addToCart` rejects it. The quantity of a product that is sold
  * individually is not reduced.
  */

@@ -5,10 +5,13 @@ import type { Coupon } from './coupon-list.ts'
 import { type CouponLine, discountedPieces, isForEmail, restrictionMessage } from './coupon-restrictions.ts'
 import type { CouponBook } from './coupons.ts'
 
-/** The discounts of a cart's coupons, and the coupons that no longer apply. Amounts in minor units. */
+/**
+ * The discounts of a cart's coupons, and the coupons that can no longer be used for the cart. Amounts are in
+ * minor units.
+ */
 export interface AppliedCoupons {
   readonly coupons: readonly OrderCoupon[]
-  /** Discount of each line from all coupons together, in minor units. */
+  /** Discount of each cart line from all coupons together, in minor units. */
   readonly lineDiscounts: readonly number[]
   readonly hasFreeShipping: boolean
   /** Coupons that can no longer be used for the cart, each with WooCommerce's message. */
@@ -26,8 +29,8 @@ export interface DiscountedCart {
 const TYPE_ORDER = ['fixed_product', 'percent', 'fixed_cart']
 
 /**
- * Applies the coupons with the given codes to the lines. As in WooCommerce, a percentage is a share of the
- * price before all coupons, and no line costs less than zero.
+ * Applies the coupons with the given codes to the lines of a cart or order. As in WooCommerce, a percentage
+ * is a share of the price before all coupons, and no line costs less than zero.
  */
 export function applyCoupons(
   codes: readonly string[],
@@ -69,7 +72,8 @@ export function notCombinableMessage(code: string): string {
 }
 
 /**
- * The discount of one coupon for each line. `left`: what remains of each line's price after earlier coupons.
+ * The discount of one coupon for each cart line. `left`: the price of each line minus the discounts of the
+ * coupons applied earlier.
  */
 function discountShares(
   coupon: Coupon,
@@ -124,7 +128,7 @@ function shownAmount(amount: number): string {
 const quoted = (code: string) => `&quot;${escapeHtml(code)}&quot;`
 
 /**
- * Divides `discount` among the lines in proportion to `weights`. No share exceeds the line's value in
+ * Divides `discount` among cart lines in proportion to `weights`. No share exceeds the line's value in
  * `limits`. The remainder after rounding goes to the first lines.
  */
 function spread(discount: number, weights: readonly number[], limits: readonly number[]): readonly number[] {

@@ -14,8 +14,8 @@ const MAX_CHANGED = 1_000
  */
 export async function applySaleDates(database: Database, now: Date): Promise<readonly number[]> {
   const time = siteTime(now)
-  // `isOver` does not require `on_sale`. When a product is changed after the end of its sale, `on_sale`
-  // becomes false, but `sale_price` remains and must still be cleared.
+  // The SQL condition `isOver` (the sale has ended) does not require `on_sale`. When a product is changed
+  // after the end of its sale, `on_sale` becomes false, but `sale_price` remains and must still be cleared.
   const isOver = sql`(products.sale_price is not null and details.sale_ends_at < ${time}::timestamp)`
   const hasBegun = sql`(not products.on_sale and products.sale_price < products.regular_price
     and details.sale_starts_at <= ${time}::timestamp

@@ -31,7 +31,10 @@ export async function createCustomer(
   return insertCustomer(db, { ...details, passwordHash, createdAt: now, updatedAt: now })
 }
 
-/** Like `createCustomer`, but takes a password that is already hashed, for use in a transaction. */
+/**
+ * Creates a customer like `createCustomer`, but takes a password that is already hashed, for use in a
+ * transaction.
+ */
 export async function insertCustomer(
   db: Executor,
   {
@@ -81,8 +84,8 @@ export async function changePassword(db: Executor, id: number, password: string,
 }
 
 /**
- * Like `changePassword`, but takes a password that is already hashed, for use in a transaction: hashing
- * inside a transaction would occupy a database connection.
+ * Sets a new password like `changePassword`, but takes a password that is already hashed, for use in a
+ * transaction: hashing inside a transaction would occupy a database connection.
  */
 export async function setPasswordHash(
   db: Executor,

@@ -13,12 +13,13 @@ type DeductedPieces = Pick<OrderLine, 'productId' | 'variationId' | 'quantity'>
 
 /**
  * The `application_name` during a transaction that changes the stock. The database triggers send no
- * notification for such a transaction, because the servers send a more precise notification.
+ * notification of such a transaction, because the servers send a more precise notification.
  */
 const SERVER_NAME = 'sultan'
 
 /**
- * The units of each order line that are deducted from the stock, without those that refunds have returned.
+ * The units of each order line that are deducted from the stock, without the units that refunds have returned
+ * to the stock.
  */
 export function deductedPieces(
   lines: readonly (DeductedPieces & Pick<OrderLine, 'restocked'>)[],
@@ -31,7 +32,7 @@ export function deductedPieces(
 interface StockDifference {
   /** The first product without enough stock; null when the stock is sufficient or was not checked. */
   readonly short: Product | null
-  /** What has changed in the stock that pages show; null when nothing has changed. */
+  /** What has changed in the stock that the shop's pages show; null when nothing has changed. */
   readonly stockChange: StockChange | null
 }
 

@@ -3,7 +3,10 @@ import type { LineProduct, Product } from './product.ts'
 import { attributesOf, optionName, variationValues } from './product-options.ts'
 import { ok, type Rejected, type Result, reject } from './rejection.ts'
 
-/** A requested option. `attribute` is a taxonomy or label, `value` a slug or label (wire fact 36). */
+/**
+ * An option in a request to add a variation to a cart. `attribute` is a taxonomy or label, `value` a slug or
+ * label (wire fact 36).
+ */
 export interface RequestedOption {
   readonly attribute: string
   readonly value: string
@@ -73,7 +76,10 @@ function invalidValue(attribute: ProductAttribute, allowed: readonly string[]): 
   return reject(400, 'woocommerce_rest_invalid_variation_data', message)
 }
 
-/** The value that stands for a term: its slug if the attribute has a taxonomy, otherwise its label. */
+/**
+ * The value that stands for an attribute's term: the slug of the term if the attribute has a taxonomy,
+ * otherwise the label of the term.
+ */
 function termValue(attribute: ProductAttribute, term: ProductAttribute['terms'][number]): string {
   return attribute.taxonomy === null ? term.name : term.slug
 }

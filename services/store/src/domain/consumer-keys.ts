@@ -23,8 +23,8 @@ export function generateKeyPair(): KeyPair {
 }
 
 /**
- * Stores the hashes of an API key and of its secret, and the encrypted secret (`sealSecret`). Returns the id.
- * Returns null and changes nothing when the key is already stored, even if it was revoked.
+ * Stores the hashes of an API key and of its secret, and the encrypted secret (`sealSecret`). Returns the id
+ * of the stored key. Returns null and changes nothing when the key is already stored, even if it was revoked.
  */
 export async function storeKey(
   db: Executor,
@@ -72,7 +72,7 @@ export async function listKeys(db: Executor): Promise<readonly ConsumerKey[]> {
   return db.select().from(consumerKeys).orderBy(asc(consumerKeys.id))
 }
 
-/** Revokes an API key and returns it. Null when the key is unknown or already revoked. */
+/** Revokes an API key and returns it. Returns null when the key is unknown or already revoked. */
 export async function revokeKey(db: Executor, id: number, now: Date): Promise<ConsumerKey | null> {
   const [revoked] = await db
     .update(consumerKeys)

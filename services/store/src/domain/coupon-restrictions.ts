@@ -11,7 +11,7 @@ export interface CouponLine {
   readonly isOnSale: boolean
 }
 
-/** Ids of the categories of each product, including all ancestor categories. */
+/** Map from product id to the ids of the product's categories, including all ancestor categories. */
 export type CategoriesOfProducts = ReadonlyMap<number, ReadonlySet<number>>
 
 export function couponLine(
@@ -24,8 +24,8 @@ export function couponLine(
 }
 
 /**
- * Whether a coupon applies to a line. This depends on the products and categories of the coupon, and on
- * whether the coupon excludes products on sale.
+ * Whether a coupon applies to a cart line or order line. The result depends on the products and categories of
+ * the coupon, and on whether the coupon excludes products on sale.
  */
 function isForLine(coupon: Coupon, line: CouponLine, categoriesOf: CategoriesOfProducts): boolean {
   const isIn = (ids: readonly number[]) => line.productIds.some(id => ids.includes(id))
@@ -46,10 +46,11 @@ const UNRESTRICTED = { productIds: [], categoryIds: [], excludedProductIds: [], 
 
 /**
  * Returns why a coupon cannot be used for the products in the cart; null when the coupon can be used. A
- * coupon must apply to at least one line. As in WooCommerce, a coupon that names both products and categories
- * requires a line with a named product and a line with a product of a named category. A coupon with the type
- * `fixed_cart` is also rejected when the cart contains an excluded product or, with `excludeSaleItems`, a
- * product on sale. Only the rejection because of a product on sale returns `sale items`.
+ * coupon must apply to at least one cart line. As in WooCommerce, a coupon that names both products and
+ * categories requires a line with a named product and a line with a product of a named category. A coupon
+ * with the type `fixed_cart` is also rejected when the cart contains an excluded product or, with
+ * `excludeSaleItems`, a product on sale. Only the rejection because of a product on sale returns `sale
+ * items`.
  */
 export function restrictionMessage(
   coupon: Coupon,
@@ -98,8 +99,8 @@ function matchesPattern(address: string, pattern: string): boolean {
 }
 
 /**
- * The number of units in each line that get the discount. When the coupon limits this number, the most
- * expensive units come first, as in WooCommerce.
+ * For each cart line, the number of its units that get the discount. When the coupon limits this number, the
+ * most expensive units come first, as in WooCommerce.
  */
 export function discountedPieces(
   coupon: Coupon,

@@ -16,7 +16,10 @@ import type { CategoriesOfProducts } from './coupon-restrictions.ts'
 export interface CouponBook {
   readonly byCode: ReadonlyMap<string, Coupon & { readonly usesByShopper: number }>
   readonly now: Date
-  /** The ids of the categories of each product. Empty when no coupon is restricted to categories. */
+  /**
+   * Map from product id to the ids of the product's categories. Empty when no coupon is restricted to
+   * categories.
+   */
   readonly categoriesOf: CategoriesOfProducts
 }
 

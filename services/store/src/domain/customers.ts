@@ -9,12 +9,12 @@ export type Customer = typeof customers.$inferSelect
 interface CustomerListQuery {
   /** E-mail address to filter by; null for any address. */
   readonly email: string | null
-  /** Number of the requested page, beginning with 1. */
+  /** Number of the requested page of the list of customers, from 1. */
   readonly page: number
   readonly perPage: number
 }
 
-/** Reads a page of customers, newest first, and the total number of matching customers. */
+/** Reads one page of the list of customers, newest first, and the total number of matching customers. */
 export async function listCustomers(
   db: Executor,
   { email, page, perPage }: CustomerListQuery,

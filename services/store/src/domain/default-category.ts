@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { categories } from '../db/catalogue-tables.ts'
 
 /**
- * Slug of WooCommerce's default category, for products without another category. No page shows this category.
+ * Slug of WooCommerce's default category, for products without another category. No page of the shop shows
+ * this category.
  */
 export const DEFAULT_CATEGORY_SLUG = 'uncategorized'
 

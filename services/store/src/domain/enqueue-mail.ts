@@ -62,8 +62,9 @@ interface OrderMailRules {
 
 /**
  * Enqueues the order confirmation to the shopper, unless the order has no valid e-mail address, and the
- * notice to the owner. Each is enqueued at most once for an order. With `orderLimits`, no confirmation is
- * enqueued when the order's e-mail address or telephone number has reached the limit of `countConfirmation`.
+ * notice to the owner. Each of the two e-mails is enqueued at most once for an order. With `orderLimits`, no
+ * confirmation is enqueued when the order's e-mail address or telephone number has reached the limit of
+ * `countConfirmation`.
  */
 export async function enqueueOrderMails(
   tx: Transaction,

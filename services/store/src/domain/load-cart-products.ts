@@ -11,8 +11,8 @@ import { type Product, type ProductsById, withParentStock } from './product.ts'
 type ProductReference = Pick<CartLine, 'productId' | 'variationId'>
 
 /**
- * Loads the products of the lines and the products with the ids in `more`, and the parents of all variations
- * among them, in one query.
+ * Loads the products of the cart lines, the products with the ids in `more`, and the parents of all
+ * variations among these products, in one SQL query.
  */
 async function loadProducts(
   db: Executor,
@@ -22,7 +22,7 @@ async function loadProducts(
 ): Promise<ProductsById> {
   const ids = productIds(lines, more)
   if (ids.length === 0) return new Map()
-  // The query has `union`, not `or`, because PostgreSQL reads the whole table for `or` with a subquery.
+  // The SQL query has `union`, not `or`, because PostgreSQL reads the whole table for `or` with a subquery.
   const named = sql.param(ids)
   const rows = await selectProducts(
     db,
@@ -35,7 +35,7 @@ async function loadProducts(
   return productsById(rows)
 }
 
-/** Products by id. A variation that shares the stock of its parent has the parent's stock values. */
+/** Map from id to product. A variation that shares the stock of its parent has the parent's stock values. */
 function productsById(rows: readonly Product[]): ProductsById {
   const byId = new Map(rows.map(row => [row.id, row]))
   return new Map(rows.map(row => [row.id, withParentStock(row, byId.get(row.parentId))]))
@@ -70,8 +70,8 @@ export interface CartProducts {
 }
 
 /**
- * Loads the products of the lines, the products with the ids in `more`, and the variations of variable
- * products in `more`, in at most two queries. `selection` can leave out long texts.
+ * Loads the products of the cart lines, the products with the ids in `more`, and the variations of variable
+ * products in `more`, in at most two SQL queries. `selection` can leave out the long texts of products.
  */
 export async function loadCartProducts(
   db: Executor,

@@ -86,7 +86,7 @@ function readSubject(data: unknown): TokenSubject | null {
 
 /**
  * Signs one login token out. Increasing the customer's `tokenEpoch` instead would also sign out the
- * customer's other devices. Deletes rows whose tokens have expired.
+ * customer's other devices. Also deletes the rows of signed-out tokens that have expired.
  */
 export async function endSession(db: Executor, token: string, now: Date): Promise<void> {
   await db.delete(endedSessions).where(lte(endedSessions.expiresAt, now))

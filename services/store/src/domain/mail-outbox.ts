@@ -56,7 +56,7 @@ export async function postponeMail(
     .where(isStillClaimed(mail))
 }
 
-/** Abandons an e-mail after its last attempt. The row remains, with the reason. */
+/** Abandons an e-mail after its last attempt. The row remains in the outbox, with the reason. */
 export async function giveUpMail({ sql: db }: Database, mail: OutgoingMail, reason: string): Promise<void> {
   await db
     .update(outgoingMails)

@@ -42,7 +42,9 @@ interface OrderTotals {
   readonly total: number
 }
 
-/** The totals of an order in minor units. `itemsTotal` is the total of its lines before the discount. */
+/**
+ * The totals of an order in minor units. `itemsTotal` is the total of the order lines before the discount.
+ */
 export function orderTotals(
   lines: readonly { readonly total: number; readonly discount: number }[],
   shippingLines: readonly OrderShippingLine[],

@@ -37,8 +37,8 @@ export const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' 
 interface ChangedOrder {
   readonly order: Order
   /**
-   * What has changed in the stock that pages show; null when nothing has changed. The caller must report the
-   * change to all servers of the shop.
+   * What has changed in the stock that the shop's pages show; null when nothing has changed. The caller must
+   * report the change to all servers of the shop.
    */
   readonly stockChange: StockChange | null
 }

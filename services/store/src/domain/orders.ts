@@ -9,11 +9,11 @@ export type OrderLine = typeof orderLines.$inferSelect
 interface OrderListQuery {
   /** Customer id to filter by; 0 selects orders of guests, null all orders. */
   readonly customerId: number | null
-  /** Statuses to filter by. An empty list selects any status. */
+  /** Order statuses to filter by. An empty list selects any status. */
   readonly statuses: readonly string[]
   /** Order number or e-mail address to filter by. Default: all orders. */
   readonly search?: string
-  /** Number of the requested page, beginning with 1. */
+  /** Number of the requested page of the list of orders, from 1. */
   readonly page: number
   readonly perPage: number
 }
@@ -23,7 +23,10 @@ export interface OrderWithLines {
   readonly lines: readonly OrderLine[]
 }
 
-/** Reads a page of orders with their lines, newest first, and the total number of matching orders. */
+/**
+ * Reads one page of the list of orders with their lines, newest first, and the total number of matching
+ * orders.
+ */
 export async function listOrders(
   db: Executor,
   query: OrderListQuery,
@@ -56,8 +59,8 @@ function orderConditions({ customerId, statuses, search }: OrderListQuery): SQL 
 const isNotTrashed = ne(orders.status, 'trash')
 
 /**
- * WooCommerce's order search finds parts of the number, e-mail address or surname (wire fact 94). This search
- * finds only a whole number or a whole address, for which the database has an index.
+ * WooCommerce's order search finds parts of the order number, e-mail address or surname (wire fact 94). This
+ * search finds only a whole order number or a whole e-mail address, for which the database has an index.
  */
 function searchCondition(search: string): SQL {
   const isNumber = /^[1-9][0-9]{0,8}$/.test(search)

@@ -44,8 +44,8 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 /**
- * A hash that matches no password and takes as long to check as any other. It is used for unknown customers
- * and stored for customers without a password.
+ * A hash that matches no password and takes as long to check as any other hash. It is used for unknown
+ * customers and stored for customers without a password.
  */
 export const UNUSABLE_PASSWORD_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 

@@ -34,7 +34,7 @@ interface OrderRules {
    */
   readonly limits: OrderLimits | null
   readonly terms: ShopTerms
-  /** Called before the order is committed, if the order changes the stock that pages show. */
+  /** Called before the order is committed, if the order changes the stock that the shop's pages show. */
   readonly onStockChange?: (change: StockChange) => void
 }
 
@@ -85,8 +85,8 @@ export async function placeOrder(
 
 /**
  * The 409 response when a coupon of the cart no longer applies (recording
- * `second-shop/checkout-coupon-other-email`); null when all apply. `recalculateCart` has removed the coupon
- * from the recalculated cart.
+ * `second-shop/checkout-coupon-other-email`); null when all coupons apply. `recalculateCart` has removed the
+ * coupon from the recalculated cart.
  */
 export function withdrawnCoupons({ refusedCoupons }: RecalculatedCart): Rejection | null {
   const [first] = refusedCoupons
@@ -100,7 +100,10 @@ export function withdrawnCoupons({ refusedCoupons }: RecalculatedCart): Rejectio
   }
 }
 
-/** Finds a line of `initial` whose quantity is different in `recalculated`, or that `recalculated` lacks. */
+/**
+ * Finds a line of the cart `initial` whose quantity differs in the cart `recalculated`, or which
+ * `recalculated` lacks.
+ */
 function findReducedLine(initial: RecalculatedCart, recalculated: RecalculatedCart): RecalculatedLine | null {
   const quantities = new Map(recalculated.lines.map(({ line }) => [line.key, line.quantity]))
   return initial.lines.find(({ line }) => quantities.get(line.key) !== line.quantity) ?? null

@@ -85,8 +85,8 @@ export function findLineProduct(
 const NOT_SOLD_ITSELF = ['variable', 'grouped', 'external']
 
 /**
- * Whether a product can be purchased: it and its parent are published, it has a price, and its type can be
- * put into a cart. A variation can be purchased only while its parent is a variable product.
+ * Whether a product can be purchased: the product and its parent are published, the product has a price, and
+ * its type can be put into a cart. A variation can be purchased only while its parent is a variable product.
  */
 export function isPurchasable({ product, parent }: LineProduct): boolean {
   const published = product.status === 'publish' && parent.status === 'publish'

@@ -4,8 +4,8 @@ import { posts } from '../db/post-tables.ts'
 import { siteTime } from '../format/site-time.ts'
 
 /**
- * Publishes posts and pages whose scheduled date has come, and returns whether there were any. The condition
- * on the status skips a post that another server has published meanwhile.
+ * Publishes posts and WordPress pages whose scheduled date has come, and returns whether any was published.
+ * The condition on the status skips a post that another server has published meanwhile.
  */
 export async function publishPosts({ sql: db }: Database, now: Date): Promise<boolean> {
   const published = await db

@@ -44,7 +44,9 @@ export interface RecalculatedCart {
   readonly rates: readonly ShippingRate[]
   readonly rate: ShippingRate | null
   readonly coupons: readonly OrderCoupon[]
-  /** Coupons that no longer apply, with WooCommerce's message as HTML. They are removed from `cart`. */
+  /**
+   * Coupons that no longer apply, with WooCommerce's message as HTML. These coupons are removed from `cart`.
+   */
   readonly refusedCoupons: AppliedCoupons['refused']
   readonly totals: CartTotals
 }

@@ -35,8 +35,8 @@ const PAID_STATUSES = ['processing', 'completed']
 
 /**
  * Stores a review. Returns `duplicate` and stores nothing when a review of the product with the same e-mail
- * address and the same text exists, for example after a repeated request. Without an e-mail address, this is
- * not checked.
+ * address and the same text exists, for example after a repeated request. For a review without an e-mail
+ * address, no such check is made.
  */
 export async function createReview(
   database: Database,

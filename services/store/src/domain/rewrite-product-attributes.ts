@@ -2,13 +2,13 @@ import type { Transaction } from '@sultan/sql/transaction'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductAttribute, VariationValue } from '../db/json-columns.ts'
 
-/** Number of rows that one SQL statement reads or writes. */
+/** Number of products that one SQL statement reads or writes. */
 const BATCH_SIZE = 500
 
 /**
  * Changes a shop-wide attribute in all products that have the attribute. `change` returns the new attribute,
- * or null to remove it from the product. This function is needed because each product stores copies of the
- * names of its attributes and terms, so that products are read without joins.
+ * or null to remove the attribute from the product. This function is needed because each product stores
+ * copies of the names of its attributes and terms, so that products are read without joins.
  */
 export function rewriteProductAttribute(
   tx: Transaction,

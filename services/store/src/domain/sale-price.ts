@@ -31,7 +31,7 @@ export function effectivePrices(own: OwnPrices, now: string): PriceColumns {
   return { regularPrice, salePrice, price, maxPrice: price, onSale, saleEndsOn }
 }
 
-/** Whether a sale with this end is over at the time `now` (site time). */
+/** Whether a sale with the end `endsAt` is over at the time `now` (site time). */
 export function isSaleOver(endsAt: string | null, now: string): boolean {
   return endsAt !== null && toIso(endsAt) < now
 }

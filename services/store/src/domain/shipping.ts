@@ -26,8 +26,8 @@ const freeShipping: ShippingRate = {
 }
 
 /**
- * The shipping rates for a cart whose items cost `itemsTotal` after coupons, the flat rate first; empty
- * outside the shop's countries. All amounts are in minor units.
+ * The shipping rates for a cart whose items cost `itemsTotal` after coupons, the flat rate first; empty for
+ * an address outside the shop's countries. All amounts are in minor units.
  */
 export function shippingRates(
   itemsTotal: number,

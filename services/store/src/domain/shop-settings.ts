@@ -15,8 +15,8 @@ export interface TermsSettings {
   /** The terms of delivery and return from the environment; terms that are not set have their defaults. */
   readonly terms: ShopTerms
   /**
-   * Names of the environment variables that set terms of delivery, by term. The database does not override
-   * these terms.
+   * Map from a term of delivery to the name of the environment variable that sets this term. The database
+   * does not override these terms.
    */
   readonly fixed: Readonly<Partial<Record<keyof ChangeableTerms, string>>>
 }

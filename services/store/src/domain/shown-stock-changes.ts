@@ -4,8 +4,8 @@ import type { RecalculatedCart } from './recalculate-cart.ts'
 import { availableQuantity, isInStock } from './stock.ts'
 
 /**
- * The products whose stock, as pages show it, may have changed because an order was placed or edited, or its
- * status has changed.
+ * The products whose stock, as the shop's pages show it, may have changed because an order was placed or
+ * edited, or its status has changed.
  */
 export interface StockChange {
   /**
@@ -26,8 +26,9 @@ export interface StockChange {
 }
 
 /**
- * The changes that an order makes to the stock that pages show. Most orders change nothing visible: a
- * decrease from 500 units to 490 is not shown. `lines` contain the products as they were before the order.
+ * The changes that an order makes to the stock that the shop's pages show. Most orders change nothing
+ * visible: a decrease from 500 units to 490 is not shown. `lines` contain the products as they were before
+ * the order.
  */
 export function shownStockChanges({ lines }: Pick<RecalculatedCart, 'lines'>): StockChange {
   const sold = Map.groupBy(lines, ({ product }) => stockId(product))

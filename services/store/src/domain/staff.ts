@@ -26,7 +26,7 @@ export async function createStaffMember(
   return insertStaffMember(db, { ...account, passwordHash: await hashPassword(password), createdAt: now })
 }
 
-/** Like `createStaffMember`, but takes a password that is already hashed. */
+/** Creates a staff account like `createStaffMember`, but takes a password that is already hashed. */
 export async function insertStaffMember(
   db: Executor,
   account: typeof staff.$inferInsert,
@@ -137,8 +137,8 @@ export async function listApplicationPasswords(
 }
 
 /**
- * Deletes the application passwords of a staff account that have the given name. Returns false when the
- * account has no such password.
+ * Deletes the application passwords with the given name of a staff account. Returns false when the account
+ * has no such password.
  */
 export async function deleteApplicationPassword(
   db: Executor,

@@ -12,7 +12,7 @@ const MAX_NUMBER = 200
 const MAX_LENGTH = 190
 
 /**
- * Returns a slug or, if another object has it, the slug with an appended number: `sapun-2` (soap).
+ * Returns a slug or, if another object has this slug, the slug with an appended number: `sapun-2` (soap).
  * `findTaken` returns those of the given slugs that other objects have.
  */
 export async function uniqueSlug(

@@ -3,8 +3,8 @@ import type { AddressError } from './address-error.ts'
 import type { Rejection } from './rejection.ts'
 
 /**
- * The 400 response `rest_invalid_param` for invalid addresses; null when all are valid. The keys of `errors`
- * are parameter names.
+ * The 400 response `rest_invalid_param` for invalid addresses; null when all addresses are valid. The keys of
+ * `errors` are parameter names.
  */
 export function invalidAddresses(errors: Readonly<Record<string, AddressError | null>>): Rejection | null {
   const invalid = Object.entries(errors).flatMap(([name, one]) =>

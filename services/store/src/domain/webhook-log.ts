@@ -27,8 +27,8 @@ export interface DeliveryResult {
 }
 
 /**
- * A webhook is disabled after this number of consecutive failed deliveries. A delivery is given up after the
- * same number of attempts.
+ * A webhook is disabled after this number of consecutive failed deliveries. The delivery of a change is given
+ * up after the same number of attempts.
  */
 const MAX_FAILURES = 5
 /** Pauses in ms before the next webhook delivery, after one, two, three and four consecutive failures. */

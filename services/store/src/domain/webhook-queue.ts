@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { webhookQueue, webhooks } from '../db/webhook-tables.ts'
 
-/** A webhook that this server has leased. During the lease no other server delivers its changes. */
+/** A webhook that this server has leased. During the lease no other server sends changes to the webhook. */
 export type LeasedWebhook = typeof webhooks.$inferSelect
 
 /** A queued change that will be delivered to a webhook. */

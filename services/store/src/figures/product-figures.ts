@@ -20,8 +20,8 @@ export interface ProductColumns {
   readonly prices: Int32Array
   readonly maxPrices: Int32Array
   /**
-   * Numbers of sold units, possibly a minute old. When nothing else of a product changes, its new number is
-   * read only when all columns are reloaded from the database, about once a minute.
+   * Numbers of sold units, possibly a minute old. When nothing else of a product changes, its new number of
+   * sold units is read only when all columns are reloaded from the database, about once a minute.
    */
   readonly sales: Int32Array
   /**
@@ -47,15 +47,16 @@ export interface ProductColumns {
 export type ValueColumn = 'stock' | 'visibilities' | 'types' | 'featured' | 'onSale' | 'ratings'
 
 /**
- * The data of all published products by which lists, filters and counts are evaluated in memory (decision
- * 0028).
+ * The data of all published products by which product lists, filters and counts are evaluated in memory
+ * (decision 0028).
  */
 export interface ProductFigures extends ProductColumns {
   /**
-   * For each term id, the products with the term, as ascending indexes into the arrays of `ProductColumns`.
+   * Map from the id of a term, such as a category, to the products with the term, as ascending indexes into
+   * the arrays of `ProductColumns`.
    */
   readonly terms: Readonly<Record<TermKind, ReadonlyMap<number, Int32Array>>>
-  /** For each attribute taxonomy, such as `pa_boja` (colour), the ids of its terms. */
+  /** Map from an attribute taxonomy, such as `pa_boja` (colour), to the ids of its terms. */
   readonly termsOf: ReadonlyMap<string, readonly number[]>
   /**
    * The products sorted by date or name, ascending, then by id. Each entry is the index of a product in the
@@ -163,7 +164,7 @@ export function countReviews(
   return sum
 }
 
-/** The number of products in a set that have a given term. */
+/** The number of those products in a set that have a given term, such as a category. */
 export function countWithTerm(
   figures: ProductFigures,
   kind: TermKind,

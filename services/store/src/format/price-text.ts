@@ -1,4 +1,4 @@
-/** Largest price in minor units that the price columns can hold. */
+/** Largest price in minor units that the database columns of prices can hold. */
 const MAX_MINOR_UNITS = 2_147_483_647
 
 /**

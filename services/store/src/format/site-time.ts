@@ -26,7 +26,7 @@ export function siteTime(moment: Date): string {
   return zoned.toPlainDateTime().toString({ smallestUnit: 'second' })
 }
 
-/** The instant in UTC without `Z`, for `_gmt` fields: `2026-05-27T06:30:00`. */
+/** An instant as text in UTC without `Z`, for `_gmt` fields: `2026-05-27T06:30:00`. */
 export function gmtTime(moment: Date): string {
   return moment.toISOString().slice(0, 19)
 }

@@ -47,7 +47,7 @@ export interface StoreContext {
    * `processing`, and the number of order confirmations by e-mail is not limited.
    */
   readonly orderLimits: OrderLimits | null
-  /** Called after an order has changed the stock that pages show. */
+  /** Called after an order has changed the stock that the shop's pages show. */
   readonly onStockChange: (change: StockChange) => void
   readonly log: Logger
   readonly now: () => Date

@@ -20,8 +20,8 @@ export interface RestRequest<P> {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /**
-   * Pattern of the path. `:id` (or any name that ends in `id`) matches digits, any other `:name` matches one
-   * path segment.
+   * Pattern of the request path. `:id` (or any name that ends in `id`) matches digits, any other `:name`
+   * matches one path segment.
    */
   readonly route: string
   readonly params: ParamSchema

@@ -33,7 +33,7 @@ function tooManyPasswords(): RestResponse {
 /**
  * The 503 response when an SQL statement has reached its time limit, or when the client has disconnected
  * during a GET or HEAD request. The transaction of the statement had no effect; earlier transactions of the
- * request may have had one.
+ * request may have had an effect.
  */
 function timedOut(): RestResponse {
   const message = 'The database did not respond in time. Please try again.'

@@ -3,7 +3,10 @@ import { type RestResponse, respond } from './response.ts'
 
 type PagedRequest = Pick<RestRequest<unknown>, 'raw' | 'route'>
 
-/** `X-WP-Total`, `X-WP-TotalPages` and a `Link` to the previous and next page (wire fact 23). */
+/**
+ * The response headers of one page of a list: `X-WP-Total`, `X-WP-TotalPages` and `Link`, with links to the
+ * previous and next page (wire fact 23).
+ */
 export function paginationHeaders(
   request: PagedRequest,
   publicUrl: string,
@@ -24,7 +27,7 @@ export function respondOnePage(items: readonly unknown[]): RestResponse {
   return respond(items, { 'X-WP-Total': `${items.length}`, 'X-WP-TotalPages': `${pages}` })
 }
 
-/** Query parameters that contain credentials and must not appear in links. */
+/** Query parameters that contain credentials and must not appear in the links to other pages of a list. */
 const CREDENTIALS = /^(consumer_key|consumer_secret|oauth_\w+)$/
 
 /**

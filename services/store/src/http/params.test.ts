@@ -51,7 +51,7 @@ describe('parseParams', () => {
     })
   })
 
-  it('turns an id outside the range of the id column into 0', () => {
+  it('turns an id outside the range of PostgreSQL’s `integer` into 0', () => {
     expect(id()('99999999999', 'id')).toEqual({ value: 0 })
     expect(idList()('7,99999999999', 'include')).toEqual({ value: [7, 0] })
   })

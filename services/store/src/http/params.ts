@@ -33,7 +33,10 @@ export interface Bounds {
   readonly max?: number
 }
 
-/** Parses an integer, which is a number or a string of digits; `fallback` when absent. */
+/**
+ * Parses an integer, which is a number or a string of digits; returns `fallback` when the parameter is
+ * absent.
+ */
 export function integer<F extends number | null>(bounds: Bounds, fallback: F): ParamParser<number | F> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
@@ -44,7 +47,7 @@ export function integer<F extends number | null>(bounds: Bounds, fallback: F): P
   }
 }
 
-/** Parses a string, and converts a number to a string; `fallback` when absent. */
+/** Parses a string, and converts a number to a string; returns `fallback` when the parameter is absent. */
 export function text(fallback = ''): ParamParser<string> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
@@ -65,7 +68,7 @@ export function oneOf<const W extends string, F extends W | null>(
   }
 }
 
-/** Parses any number of the `allowed` values, sent as `a,b` or as a list. */
+/** Parses a list of `allowed` values, sent as `a,b` or as an array. */
 export function someOf<const W extends string>(allowed: readonly W[]): ParamParser<readonly W[]> {
   return (raw, name) => {
     const found: W[] = []
@@ -78,7 +81,7 @@ export function someOf<const W extends string>(allowed: readonly W[]): ParamPars
   }
 }
 
-/** Parses true/false or 1/0, as in WordPress; `fallback` when absent. */
+/** Parses the boolean true/false or 1/0, as in WordPress; returns `fallback` when the parameter is absent. */
 export function flag<F extends boolean | null>(fallback: F): ParamParser<boolean | F> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
@@ -88,7 +91,9 @@ export function flag<F extends boolean | null>(fallback: F): ParamParser<boolean
   }
 }
 
-/** Parses an id. A number outside the range of the id column becomes 0, which matches no row. */
+/**
+ * Parses an id. A number outside the range of PostgreSQL's `integer` becomes 0, which is the id of no row.
+ */
 export function id(): ParamParser<number> {
   const read = integer({}, 0)
   return (raw, name) => {
@@ -146,7 +151,7 @@ export function parseParams<S extends ParamSchema>(
   return { values: values as ParamValues<S> }
 }
 
-/** The largest PostgreSQL `integer`. A larger number in a query causes a database error. */
+/** The largest PostgreSQL `integer`. A larger number in an SQL query causes a database error. */
 export const MAX_ID = 2_147_483_647
 
 function asId(value: number): number {
@@ -184,8 +189,8 @@ export function notOneOf(name: string, allowed: readonly string[]): ParamError {
 }
 
 /**
- * The 400 response `rest_missing_callback_param`; its `data.params` is a list of names (wire fact 39). Null
- * when no parameter is missing.
+ * The 400 response `rest_missing_callback_param`; its `data.params` is a list of parameter names (wire fact
+ * 39). Null when no parameter is missing.
  */
 export function missingParams(
   params: Readonly<Record<string, unknown>>,

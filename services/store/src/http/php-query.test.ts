@@ -5,7 +5,7 @@ import { asList, parsePhpQuery } from './php-query.ts'
 const read = (query: string) => parsePhpQuery(new URLSearchParams(query))
 
 describe('parsePhpQuery', () => {
-  it('returns lists and maps as PHP does, and only the last value of a repeated name', () => {
+  it('returns lists and maps as PHP does, and only the last value of a repeated parameter name', () => {
     expect({ ...read('a=1&a=2&b[]=x&b[]=y') }).toEqual({ a: '2', b: { 0: 'x', 1: 'y' } })
     expect(read('attributes[0][attribute]=pa_boja&attributes[0][slug][]=crna')).toEqual({
       attributes: { 0: { attribute: 'pa_boja', slug: { 0: 'crna' } } },
@@ -19,7 +19,7 @@ describe('parsePhpQuery', () => {
     expect(asList(true)).toBeNull()
   })
 
-  it('treats __proto__ as an ordinary name and leaves out deeply nested parameters', () => {
+  it('treats __proto__ as an ordinary parameter name, and leaves out deeply nested parameters', () => {
     const map = read('__proto__[x]=1&constructor=2')
     expect(Object.keys(map)).toEqual(['__proto__', 'constructor'])
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)

@@ -5,7 +5,9 @@ interface PhpMap {
 }
 
 const MAX_DEPTH = 5
-/** Maximum number of parameters that are read, as in PHP (`max_input_vars`). Later ones are left out. */
+/**
+ * Maximum number of parameters that are read, as in PHP (`max_input_vars`). Later parameters are left out.
+ */
 const MAX_PARAMETERS = 1000
 
 /**

@@ -3,8 +3,9 @@ import type { Endpoint } from './endpoint.ts'
 
 /**
  * Wraps an endpoint so that it reads from the replica (`DATABASE_READ_URL`) while the replica is up to date.
- * When the endpoint fails, the request is handled again with the primary. For example, the replica may be
- * down, or it may have cancelled a query because replication removed rows that the query still needed.
+ * When the endpoint fails, the request is handled again with the primary database. For example, the replica
+ * may be down, or it may have cancelled an SQL query because replication removed rows that the query still
+ * needed.
  */
 export function readFromReplica(endpoint: Endpoint): Endpoint {
   return {

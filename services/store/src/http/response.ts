@@ -47,7 +47,7 @@ export const NO_ROUTE: Rejection = {
   message: 'No route was found matching the URL and request method.',
 }
 
-/** The 400 error `rest_invalid_param`, which contains all invalid parameters by name. */
+/** The 400 error `rest_invalid_param`, which contains the name and the error of every invalid parameter. */
 export function invalidParams(paramErrors: Readonly<Record<string, ParamError>>): Rejection {
   const names = Object.keys(paramErrors)
   const entries = Object.entries(paramErrors)

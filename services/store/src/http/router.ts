@@ -9,7 +9,10 @@ export type Router = (
   route: string,
 ) => { readonly endpoint: Endpoint; readonly path: Readonly<Record<string, string>> } | null
 
-/** The requested path, from `/?rest_route=…` or from `/wp-json/…`; null for any other or a malformed URL. */
+/**
+ * The requested path, from `/?rest_route=…` or from `/wp-json/…`; null for any other URL and for a malformed
+ * URL.
+ */
 export function routePath(url: URL): string | null {
   const requested = url.searchParams.get('rest_route') ?? pathAfterPrefix(url.pathname)
   if (requested === null) return null
@@ -17,7 +20,10 @@ export function routePath(url: URL): string | null {
   return trimmed.startsWith('/') ? trimmed : `/${trimmed}`
 }
 
-/** Exact paths come before paths with parameters: `products/tags` before `products/:slug`. */
+/**
+ * Endpoints with exact paths are tried before endpoints with path parameters: `products/tags` before
+ * `products/:slug`.
+ */
 export function createRouter(endpoints: readonly Endpoint[]): Router {
   const compiled = endpoints
     .toSorted((a, b) => Number(a.route.includes(':')) - Number(b.route.includes(':')))

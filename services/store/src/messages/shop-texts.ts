@@ -5,7 +5,7 @@
 export const shopTexts = {
   freeShipping: 'Besplatna dostava',
   payment: { bacs: 'Direct bank transfer', cheque: 'Check payments', cod: 'Plaćanje pouzećem' },
-  /** Titles of the demo's text pages by slug. */
+  /** Map from the slug of each text page of the demo to its title. */
   pageTitles: {
     dostava: 'Dostava i povrat',
     privatnost: 'Politika privatnosti',

@@ -32,7 +32,7 @@ describe('orderRows', () => {
     ])
   })
 
-  it('includes the tax in the amounts of each line, and adds a fee line for the rounding difference', () => {
+  it('includes the tax in the amounts of each order line, and adds a fee line for the rounding difference', () => {
     const line = {
       id: 271,
       quantity: 2,
@@ -48,7 +48,7 @@ describe('orderRows', () => {
     expect(lines).toMatchObject([{ total: 2980, discount: 0, price: 1490 }])
   })
 
-  it('stores in `meta_data` the old order id when the import assigns a new id, the order number when it is not the old id, and the old customer id when the customer was not imported', () => {
+  it('stores in `meta_data` the source shop’s order id when the import assigns a new id, the source shop’s order number when it is not the order id, and the source shop’s customer id when the customer was not imported', () => {
     const { row } = rowsOf(
       { id: 70, number: 'A-70', customer_id: 5, total: '0' },
       { order: 2001, customer: 0 },

@@ -32,8 +32,8 @@ const ROUNDING = 'Zaokruživanje'
 
 /**
  * Converts an order of the source shop to database rows. The rows have no columns for taxes, so the tax of
- * each line is added to the line's amounts, and `meta_data` contains the sum of all taxes. The import of an
- * order does not change the stock, because products are imported with their current stock.
+ * each order line is added to the line's amounts, and `meta_data` contains the sum of all taxes. The import
+ * of an order does not change the stock, because products are imported with their current stock.
  */
 export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; lines: readonly LineRow[] } {
   const lines = source.line_items.map(line => lineRow(line, ids))
@@ -95,8 +95,8 @@ export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; 
 }
 
 /**
- * Entries of `meta_data` for values that have no column in this shop. Their keys begin with `_`, by which
- * WordPress marks hidden entries.
+ * Entries of `meta_data` for values of an order that have no column in this shop's database. Their keys begin
+ * with `_`, by which WordPress marks hidden entries.
  */
 function sourceData(source: SourceOrder, ids: OrderIds) {
   const tax = minorUnits(source.total_tax)

@@ -9,8 +9,8 @@ const actor: Actor = { kind: 'owner' }
 /**
  * When an import replaces the catalogue (option `replaces`), it first deletes all rows of these tables. In a
  * new shop, these tables contain the demo catalogue. Rows of other tables with a foreign key to a deleted row
- * are deleted too. Of the table `posts`, which contains posts and pages, the import deletes only the posts,
- * because every shop needs its pages.
+ * are deleted too. Of the table `posts`, which contains blog posts and WordPress pages, the import deletes
+ * only the posts, because every shop needs its pages.
  */
 const DEMO_TABLES = [
   'products',

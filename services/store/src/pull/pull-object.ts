@@ -10,7 +10,7 @@ import type { PullReport } from './pull-report.ts'
 import type { PullSource, SourceObject } from './pull-source.ts'
 import { hashOf, type PulledIds, type PulledKind } from './pulled-ids.ts'
 
-/** Context that every step of an import from another shop receives. */
+/** Dependencies that every step of an import from another shop receives. */
 export interface PullContext {
   readonly admin: AdminContext
   readonly source: PullSource

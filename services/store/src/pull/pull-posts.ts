@@ -16,8 +16,8 @@ const POSTS_PER_PAGE = 20
 const TERMS_PER_PAGE = 100
 
 /**
- * Imports published posts with their categories and tags, and published pages. Drafts are not imported,
- * because an API key cannot read them.
+ * Imports published blog posts with their categories and tags, and published WordPress pages. Drafts are not
+ * imported, because an API key cannot read them.
  */
 export async function pullPosts(context: PullContext): Promise<void> {
   await pullPostTerms(context, 'category')
@@ -98,7 +98,7 @@ async function storePost(
     .where(hasSlug)
   if (imported !== undefined)
     return reject(400, 'slug_taken', `The imported ${type} ${imported.id} has the slug "${slug}" already.`)
-  // A post with this slug that was not imported, such as a page of the demo, is replaced.
+  // A post or page that has this slug and was not imported, such as a page of the demo, is replaced.
   await db.delete(postTable).where(hasSlug)
   const [before] = await db.select().from(postTable).where(eq(postTable.id, id))
   await db
@@ -113,7 +113,9 @@ async function storePost(
   return ok(id)
 }
 
-/** Ids in this shop of a post's categories and tags. Those that were not imported are left out. */
+/**
+ * Ids in this shop of a post's categories and tags. Categories and tags that were not imported are left out.
+ */
 async function termIds({ ids, admin }: PullContext, json: SourceObject): Promise<readonly number[]> {
   const sent = [json.categories, json.tags].flatMap(list => (Array.isArray(list) ? list.map(Number) : []))
   const db = admin.database.sql
@@ -141,7 +143,10 @@ function authorOf(parts: unknown): string {
   return isRecord(author) && typeof author.name === 'string' ? plainText(author.name) : ''
 }
 
-/** A list with the featured picture of a post, in the form that pictures have in `wc/v3`; empty for none. */
+/**
+ * A list with the featured picture of a post, in the form that pictures have in `wc/v3`; empty for a post
+ * without one.
+ */
 function featuredPicture(parts: unknown): readonly unknown[] {
   const [medium] = embeddedList(parts, 'wp:featuredmedia')
   if (!isRecord(medium) || typeof medium.source_url !== 'string') return []

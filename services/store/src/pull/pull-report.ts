@@ -33,8 +33,8 @@ export interface PullReport {
 }
 
 /**
- * Creates a report that counts imported or exported objects, and that calls `onProgress` with a line for the
- * first and each hundredth object of a kind.
+ * Creates a report that counts imported or exported objects, and that calls `onProgress` with a line of text
+ * for the first and each hundredth object of a kind.
  */
 export function createPullReport(onProgress: (line: string) => void): PullReport {
   const counts = new Map<string, PullCounts>()

@@ -13,8 +13,9 @@ export interface PullSource {
   /** URL of the source shop, without a slash at the end. */
   readonly url: string
   /**
-   * Reads one page of a list. A list that the source shop does not have is empty. When the source shop does
-   * not send the page for another reason, rejects with an error whose message is one sentence.
+   * Requests one page of a list of objects, such as products. A list that the source shop does not have is
+   * empty. When the source shop does not send the page for another reason, rejects with an error whose
+   * message is one sentence.
    */
   readPage(route: string, query: Readonly<Record<string, string | number>>): Promise<SourcePage>
   /**
@@ -31,12 +32,12 @@ export interface SourcePage {
 
 export type SourceObject = Json & { readonly id: number }
 
-/** Maximum number of pages of one list, because a faulty shop may send pages without end. */
+/** Maximum number of requested pages of one list, because a faulty shop may send pages without end. */
 const MAX_PAGES = 100_000
 
 /**
- * Yields all objects of a list, with one page in memory at a time. Requests them in the order of their ids;
- * WooCommerce ignores this order for the notes of an order.
+ * Yields all objects of a list of the source shop, with one page of the list in memory at a time. Requests
+ * the objects in the order of their ids; WooCommerce ignores this order for the notes of an order.
  */
 export async function* readAll(
   source: PullSource,

@@ -195,8 +195,8 @@ function imageBody(image: unknown): Json {
 }
 
 /**
- * The attributes of a product or variation, with their ids in the target shop. An attribute without an id
- * there, such as an attribute that is not shop-wide, is sent with its name.
+ * The attributes of a product or variation, with their ids in the target shop. An attribute without an id in
+ * the target shop, such as an attribute that is not shop-wide, is sent with its name.
  */
 async function attributeBody(
   { ids }: PushContext,

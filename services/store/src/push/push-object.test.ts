@@ -6,8 +6,9 @@ import type { PushedIds } from './pushed-ids.ts'
 type PushedObject = Parameters<PushedIds['mark']>[2]
 
 /**
- * Creates a fake `PushContext` for exporting objects to another shop. `written` records each request to that
- * shop. The shop rejects a request when `rejectionOf` returns an error code for the body of the request.
+ * Creates a fake `PushContext` for exporting objects to another shop. `written` records each request to the
+ * other shop. The other shop rejects a request when `rejectionOf` returns an error code for the body of the
+ * request.
  */
 function recordingContext(rejectionOf: (body: object) => string | null = () => null) {
   const marks: PushedObject[] = []

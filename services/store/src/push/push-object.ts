@@ -7,7 +7,7 @@ import { hashOf } from '../pull/pulled-ids.ts'
 import type { PushTarget, WriteResult } from './push-target.ts'
 import type { PushedIds, PushedKind } from './pushed-ids.ts'
 
-/** Context that every step of an export to another shop receives. */
+/** Dependencies that every step of an export to another shop receives. */
 export interface PushContext {
   readonly admin: AdminContext
   readonly target: PushTarget
@@ -30,12 +30,12 @@ const IMAGE_ERRORS: readonly string[] = [
   'woocommerce_variation_invalid_image_id',
 ]
 const PER_PAGE = 50
-/** Maximum number of pages of a list, so that a faulty list does not cause an endless loop. */
+/** Maximum number of pages of a list of objects, so that a faulty list does not cause an endless loop. */
 const MAX_PAGES = 100_000
 
 /**
- * Yields all objects of a resource of this shop, with one page in memory at a time. They are in the order of
- * their ids, except on a list without pages (`hasNoPages`).
+ * Yields all objects of a REST resource of this shop, with one page of the list in memory at a time. The
+ * objects are in the order of their ids, except in a list without pages (`hasNoPages`).
  */
 export async function* readLocal<F extends Shape, L extends Shape>(
   { admin }: PushContext,
@@ -73,8 +73,8 @@ interface Pushed {
   /** Whether the target shop cannot change the object after its creation. */
   readonly isFinal?: boolean
   /**
-   * Whether this run has already counted the object as saved or unchanged. If so, only a rejection of the
-   * object is added to the report.
+   * Whether this run of the export has already counted the object as saved or unchanged. If so, only a
+   * rejection of the object is added to the report.
    */
   readonly isCounted?: boolean
   /** Called before the object is created or changed in the target shop, so not for an unchanged object. */

@@ -93,8 +93,8 @@ function unclaimed(
 }
 
 /**
- * The ids of an order's lines in the target shop, by their ids in this shop. Empty when the lines of the two
- * shops differ; refunds are then exported with their amount alone.
+ * Map from the id of each line of an order in this shop to the id of the line in the target shop. Empty when
+ * the lines of the two shops differ; refunds are then exported with their amount alone.
  */
 async function targetLines(
   { target, ids }: PushContext,

@@ -17,7 +17,7 @@ describe('pushCoupons', () => {
   const coupon = (code: string, more: Partial<typeof coupons.$inferInsert>) =>
     database.sql.insert(coupons).values({ code, type: 'percent', amount: 1000, ...more })
 
-  it('leaves products and categories that the target shop lacks out of a coupon’s restrictions; sends the coupon as a draft when this empties its list of allowed products or categories', async () => {
+  it('leaves products and categories that the target shop lacks out of a coupon’s restrictions; sends the coupon as a draft when no allowed product or no allowed category remains', async () => {
     await context.ids.mark('products', 10, { targetId: 1010, contentHash: '' })
     await coupon('ulje', { productIds: [10, 11], excludedProductIds: [11] })
     await coupon('med', { productIds: [11] })

@@ -64,7 +64,8 @@ export async function pushCoupons(context: PushContext): Promise<void> {
       )
     const body = {
       ...pick(coupon, COUPON_FIELDS),
-      // 0 means no limit. WooCommerce ignores null, so a removed limit would remain in the target shop.
+      // The usage limit 0 means no limit. WooCommerce ignores null, so a removed usage limit would remain in
+      // the target shop.
       ...Object.fromEntries(USAGE_LIMITS.map(field => [field, coupon[field] ?? 0])),
       ...(isWidened && { status: 'draft' }),
       // WooCommerce ignores `date_expires_gmt` in a request. An empty string in `date_expires` removes the
@@ -132,8 +133,8 @@ export async function pushOrders(context: PushContext): Promise<void> {
 }
 
 /**
- * Makes `pushStock` send the stock of an order's products again, even if it is unchanged here: the target
- * shop itself changes the stock when the order is written.
+ * Makes `pushStock` send the stock of an order's products again, even if the stock is unchanged in this shop:
+ * the target shop itself changes the stock when the order is written.
  */
 async function forgetStock({ ids }: PushContext, order: LocalObject): Promise<void> {
   for (const line of recordsIn(order.line_items))
@@ -150,8 +151,8 @@ async function areRefundsPushed({ ids }: PushContext, order: LocalObject): Promi
 }
 
 /**
- * The lines of an order for the target shop. A line whose product is missing there becomes a fee, because a
- * product line requires a product.
+ * The lines of an order for the target shop. A line whose product is missing in the target shop becomes a
+ * fee, because a product line requires a product.
  */
 async function orderLines({ ids }: PushContext, order: Json): Promise<Json> {
   const line_items: Json[] = []

@@ -12,7 +12,7 @@ import { searchNewest } from './search-newest.ts'
 const MEDIA = '/wp/v2/media'
 /**
  * How many of the target shop's newest posts or pages are searched. The number is small, because one response
- * contains the text of each twice and may have at most 10 MB.
+ * contains the text of each post twice and may have at most 10 MB.
  */
 const MAX_SEARCHED_POSTS = 20
 
@@ -20,8 +20,8 @@ const LEFT_OUT =
   'Posts and pages are left out, because an API key cannot write them: add --user and WORDPRESS_APP_PASSWORD.'
 
 /**
- * Exports pages, and posts with their categories, tags and pictures. Posts and pages in the trash are not
- * exported.
+ * Exports WordPress pages, and blog posts with their categories, tags and pictures. Posts and pages in the
+ * trash are not exported.
  */
 export async function pushPosts(context: PushContext): Promise<void> {
   const { admin, report, target } = context
@@ -73,7 +73,10 @@ async function pushPostsOf<F extends Shape, L extends Shape>(
   }
 }
 
-/** The ids of a post's categories or tags in the target shop. Those that were not exported are left out. */
+/**
+ * The ids of a post's categories or tags in the target shop. Categories and tags that were not exported are
+ * left out.
+ */
 async function termsOf({ ids }: PushContext, sent: unknown): Promise<readonly number[]> {
   const mapped: number[] = []
   for (const id of Array.isArray(sent) ? sent : []) mapped.push(await ids.targetOf('post_terms', Number(id)))
@@ -113,8 +116,8 @@ function rawOf(field: unknown): string {
 }
 
 /**
- * Reports the placeholders in a text. The target shop does not fill placeholders, so the owner has to replace
- * them there.
+ * Reports the placeholders in the text of a post or page. The target shop does not fill placeholders, so the
+ * owner has to replace them there.
  */
 function reportPlaceholders({ report }: PushContext, { id, slug }: LocalObject, content: string): void {
   const found = new Set(content.match(/\{\{\w{1,40}\}\}/g))

@@ -9,13 +9,13 @@ export interface PushTarget {
   /** URL of the target shop, without a slash at the end. */
   readonly url: string
   /**
-   * Reads the first page of a list. When the target shop does not send the page, rejects with an error whose
-   * message is for the owner.
+   * Requests the first page of a list of objects, such as orders. When the target shop does not send the
+   * page, rejects with an error whose message is for the owner.
    */
   readList(route: string, query: Readonly<Record<string, string | number>>): Promise<readonly Json[]>
   /**
-   * Whether the export can write posts and pages. WordPress requires a user's application password for posts
-   * and pages; a WooCommerce API key is not enough.
+   * Whether the export can write posts and WordPress pages. WordPress requires a user's application password
+   * for posts and pages; a WooCommerce API key is not enough.
    */
   readonly writesPosts: boolean
   /**

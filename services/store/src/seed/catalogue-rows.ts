@@ -9,7 +9,7 @@ import { TermRegistry } from './term-registry.ts'
 
 /**
  * Converts the demo shop to table rows. Ids follow the order in the demo files, so they are equal in every
- * shop.
+ * shop with the demo data.
  */
 export function buildCatalogueRows(demo: Demo): CatalogueRows {
   const pictures = new ImageRegistry()

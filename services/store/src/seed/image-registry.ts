@@ -9,9 +9,10 @@ export class ImageRegistry {
 
   /**
    * Returns the pictures of a product, category or post with the ids of their image rows, and creates missing
-   * rows. Leaves out each picture with the property `crop`, because it is another crop of a picture in the
-   * list. The alternative text of a new row is `alt`. If the picture shows a variation, the alternative text
-   * is `name` with the variation's option, such as `Abaja (Crna)`, because `alt` may mention another option.
+   * rows. Leaves out each picture with the property `crop`, because it is another crop of a picture in
+   * `pictures`. The alternative text of a new row is `alt`. If the picture shows a variation, the alternative
+   * text is `name` with the variation's option, such as `Abaja (Crna)`, because `alt` may mention another
+   * option.
    */
   add(pictures: readonly DemoPicture[], alt: string, name = alt): readonly RegisteredImage[] {
     return pictures

@@ -6,12 +6,15 @@ import { TermRegistry } from './term-registry.ts'
 type PostRows = Pick<CatalogueRows, 'posts' | 'postTerms' | 'postTermLinks'>
 
 /**
- * Date and time of the last change to the texts of the demo pages. The storefront shows the date below each
- * of these texts.
+ * Date and time of the last change to the texts of the demo shop's information pages. The storefront shows
+ * the date below each of these texts.
  */
 const PAGES_MODIFIED_AT = '2026-11-29T09:00:00'
 
-/** Rows of posts and pages, with ids from one sequence: first the posts, then the pages. */
+/**
+ * Table rows of the demo shop's blog posts and WordPress pages, with ids from one sequence: first the posts,
+ * then the pages.
+ */
 export function buildPostRows({ posts, pages, art }: Demo, pictures: ImageRegistry): PostRows {
   const terms = new TermRegistry()
   const links = posts.flatMap((post, at) => {

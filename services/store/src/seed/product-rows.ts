@@ -14,7 +14,7 @@ export interface RegisteredImage {
 
 interface ProductContext {
   readonly id: number
-  /** Ids that are reserved for the product's variations, one for each. */
+  /** Ids that are reserved for the product's variations, one id for each variation. */
   readonly variationIds: readonly number[]
   readonly pictures: readonly RegisteredImage[]
   readonly relatedIds: readonly number[]
@@ -45,8 +45,8 @@ export function buildProductRows(demo: DemoProduct, around: ProductContext): rea
     averageRating: demo.ratings.average,
     ratingCount: demo.ratings.count,
     reviewCount: demo.ratings.count,
-    // Sort key of `orderby=popularity`. Its initial value is the number of ratings, because a new shop has no
-    // sales.
+    // Sort key of `orderby=popularity`. Its initial value is the number of ratings, because a new shop has
+    // sold no products.
     totalSales: demo.ratings.count,
     searchText: fold(`${demo.name}\n${demo.sku}`),
     imageIds: around.pictures.map(one => one.id),

@@ -12,8 +12,9 @@ type SeedResult =
   | { readonly seeded: false }
 
 /**
- * Fills an empty store with the demo in `folder`, in one transaction. Adds no demo data to a store that was
- * seeded before or has products. When several servers start at the same time, only one of them seeds.
+ * Fills an empty store with the demo data in the folder `folder`, in one database transaction. Adds no demo
+ * data to a store that was seeded before or has products. When several servers start at the same time, only
+ * one of them seeds.
  */
 export async function seedDemo(options: {
   readonly database: Database

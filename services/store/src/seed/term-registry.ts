@@ -16,7 +16,8 @@ export class TermRegistry {
   readonly #terms = new Map<string, RegisteredTerm & { readonly group: string }>()
 
   /**
-   * Returns the term with the given name in a group (such as an attribute). The first call creates the term.
+   * Returns the term with the given name in a group (such as an attribute). The first call for a term creates
+   * the term.
    */
   term(group: string, name: string): RegisteredTerm {
     const slug = toSlug(name)

@@ -8,7 +8,7 @@ import { toAccountOrder, toProfile } from './account-mapper.ts'
 const orders = z.parse(z.array(accountOrderSchema), recording('wc-orders-of-customer').response.body)
 
 describe('toAccountOrder', () => {
-  it('maps decimal amounts to minor units and line items to lines', () => {
+  it('maps decimal amounts to minor units, and `line_items` to the lines of the order', () => {
     const [first] = orders.map(order => toAccountOrder(order))
     expect(first).toMatchObject({
       id: 170,
@@ -43,7 +43,7 @@ describe('toAccountOrder', () => {
     },
   )
 
-  it('names a variation by its product, lists its options and omits hidden and unnamed metadata', () => {
+  it('names a variation after its parent product, lists the variation’s options, and omits hidden and unnamed metadata', () => {
     const [order] = orders
     if (!order?.line_items[0]) throw new Error('The recording has lines.')
     const line = {

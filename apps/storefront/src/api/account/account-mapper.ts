@@ -63,7 +63,10 @@ function lineFrom(line: WooLine): Omit<AccountOrderLine, 'total'> {
   }
 }
 
-/** The chosen options of an order line: its metadata without hidden (`_…`) keys and empty names or values. */
+/**
+ * The chosen options of an order line: its metadata without those that have a hidden key (`_…`), an empty
+ * name or an empty value.
+ */
 function optionsFrom(metadata: WooLine['meta_data']): readonly ChosenOption[] {
   return metadata
     .filter(entry => !entry.key.startsWith('_') && entry.display_key !== '' && entry.display_value !== '')
@@ -73,7 +76,10 @@ function optionsFrom(metadata: WooLine['meta_data']): readonly ChosenOption[] {
     }))
 }
 
-/** The shipping method of the first shipping line. The gateway has converted the line's metadata to text. */
+/**
+ * The shipping method of the first shipping line. The gateway has converted the metadata of the shipping line
+ * to text.
+ */
 function shippingFrom([line]: woo.AccountOrder['shipping_lines']): ShippingMethod | null {
   if (line === undefined) return null
   return toShippingMethod({

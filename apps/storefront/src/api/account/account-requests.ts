@@ -24,7 +24,9 @@ async function loadClient() {
   return { client: browserClient(), requests, mapper }
 }
 
-/** Requests a token and the customer record (specification §7, calls 1 and 2) and starts the session. */
+/**
+ * Requests a session token and the customer record (specification §7, calls 1 and 2) and starts the session.
+ */
 export async function signIn(credentials: Credentials): Promise<Result<AuthState>> {
   const { client, requests, mapper } = await loadClient()
   const startedAt = Date.now()
@@ -41,12 +43,13 @@ export async function signIn(credentials: Credentials): Promise<Result<AuthState
   // When the customer record is missing, the names come from the token response (specification §7, call 2).
   const value = mapper.toAuthState(response.value, customer.ok ? customer.value : null)
   const lifetimeMs = mapper.decodeTokenClaims(value.token)?.lifetimeMs ?? null
-  // The expiry in the token is by the store's clock, from which the device's clock may differ by hours.
+  // The expiry in the session token is by the store's clock, from which the device's clock may differ by
+  // hours.
   setUser(value.user, value.token, lifetimeMs === null ? null : startedAt + lifetimeMs)
   return { ...response, value }
 }
 
-/** Creates a customer without signing in (specification §7, call 3). */
+/** Creates a customer account without signing in (specification §7, call 3). */
 export async function register(form: Registration): Promise<Result<unknown>> {
   const { client, requests } = await loadClient()
   return requests.register(client, form)
@@ -61,13 +64,13 @@ export async function requestPasswordReset(email: string): Promise<Result<unknow
   return requests.requestPasswordReset(client, email)
 }
 
-/** Sets a new password with the token of an e-mailed link and ends every session of the account. */
+/** Sets a new password with the token of an e-mailed link, and ends every session of the account. */
 export async function resetPassword(token: string, password: string): Promise<Result<unknown>> {
   const { client, requests } = await loadClient()
   return requests.resetPassword(client, token, password)
 }
 
-/** Revokes the token where the store supports revocation. Best effort: a failure is ignored. */
+/** Revokes the session token where the store supports revocation. Best effort: a failure is ignored. */
 export async function revokeToken(token: string): Promise<void> {
   await loadClient().then(
     ({ client, requests }) => requests.signOut(client, token),

@@ -23,7 +23,7 @@ export interface AccountOrder extends Sums {
   readonly number: string
   /** Order status of WooCommerce, such as `processing`; stores may define additional ones. */
   readonly status: string
-  /** Time of the order in the time zone of the site, without offset. */
+  /** Time at which the order was placed, in the time zone of the store, without offset. */
   readonly createdAt: string
   readonly completedAt: string | null
   readonly lines: readonly AccountOrderLine[]

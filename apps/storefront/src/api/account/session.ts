@@ -47,8 +47,8 @@ export function currentToken(): string | null {
 }
 
 /**
- * Ends the session of a token that has expired or was rejected. Pages then prompt the user to sign in again.
- * A response can be late: a session that has begun with another token meanwhile continues.
+ * Ends the session whose token has expired or was rejected. Pages then prompt the user to sign in again. A
+ * response that rejects a token can be late: a session that has begun with another token meanwhile continues.
  */
 export function expireSession(token: string | null): void {
   if (authStore.getState().token === token) authStore.setState({ ...signedOut, hasExpired: true })
@@ -63,7 +63,7 @@ export const sessionExpiredError: ClientError = {
   data: null,
 }
 
-/** Runs a request with the session's token. A response that rejects the token ends the session. */
+/** Sends a request with the session's token. A response that rejects the token ends the session. */
 export async function withToken<T>(request: (token: string) => Promise<Result<T>>): Promise<Result<T>> {
   const token = currentToken()
   if (token === null) return { ok: false, error: sessionExpiredError }
@@ -73,8 +73,8 @@ export async function withToken<T>(request: (token: string) => Promise<Result<T>
 }
 
 /**
- * Whether the token was rejected. A token is rejected when it is forged, has expired, was revoked, or was
- * issued before the last change of the password.
+ * Whether the session token was rejected. A token is rejected when it is forged, has expired, was revoked, or
+ * was issued before the last change of the password.
  */
 function isTokenRejected(error: ClientError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.code.startsWith('jwt_auth'))

@@ -18,7 +18,7 @@ export interface Session {
   readonly hasExpired: boolean
   /**
    * Whether the customer has signed out, in this or another tab. Stored, so that every tab removes what the
-   * customer has typed.
+   * customer has typed into forms.
    */
   readonly hasSignedOut: boolean
 }

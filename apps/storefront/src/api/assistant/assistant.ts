@@ -26,7 +26,7 @@ export interface Recommendation {
 export interface AssistantReply {
   readonly text: string
   readonly products: readonly Recommendation[]
-  /** Questions that the shopper may ask next; at most three. */
+  /** Suggested questions that the shopper may send to the chat next; at most three. */
   readonly suggestions?: readonly string[]
 }
 

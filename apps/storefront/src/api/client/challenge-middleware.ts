@@ -7,19 +7,20 @@ const SOLUTION_HEADER = 'Sultan-Challenge'
 const MAX_SOLUTIONS = 2
 
 /**
- * Solves a challenge. Returns the value of the header `Sultan-Challenge`; null when the challenge was not
- * solved.
+ * Solves a proof-of-work challenge. Returns the value of the header `Sultan-Challenge`; null when the
+ * challenge was not solved.
  */
 type Solve = (challenge: object) => Promise<string | null>
 
 const loadAndSolve: Solve = async challenge => {
-  // The code that solves challenges is loaded on demand, because hardly any visitor ever gets a challenge.
+  // The code that solves proof-of-work challenges is loaded on demand, because hardly any visitor ever gets a
+  // challenge.
   const { solve } = await import('./solve-challenge.ts')
   return solve(challenge)
 }
 
 /**
- * Wraps the client. When the gateway refuses a request and requires a proof of work (429 with
+ * Wraps the store client. When the gateway refuses a request and requires a proof of work (429 with
  * `data.challenge`), the challenge is solved and the request is sent again with the solution. The time for
  * solving does not count towards the time limit of the request.
  */
@@ -29,8 +30,8 @@ export function withChallenges(client: WooClient, solve: Solve = loadAndSolve): 
       let result = await client.request(call)
       for (let count = 0; count < MAX_SOLUTIONS; count++) {
         const challenge = challengeOf(result)
-        // When the code that solves challenges cannot be loaded, the caller gets the 429 response with the
-        // gateway's text.
+        // When the code that solves proof-of-work challenges cannot be loaded, the result of the request is
+        // the 429 response with the gateway's text.
         const solution = challenge && (await solve(challenge).catch(() => null))
         if (solution === null) return result
         result = await client.request({ ...call, headers: { ...call.headers, [SOLUTION_HEADER]: solution } })

@@ -23,8 +23,8 @@ const NOTICE_AFTER_MS = 120_000
 const RECOVERED_AFTER_MS = 60_000
 
 /**
- * Wraps the store's client. While responses have `STORED_AT_HEADER`, it puts the notice that the store is
- * down into the query cache.
+ * Wraps the store client. While responses have `STORED_AT_HEADER`, the wrapped client puts the notice that
+ * the store is down into the query cache.
  */
 export function withStaleness(client: WooClient, queries: QueryClient, now = Date.now): WooClient {
   return {

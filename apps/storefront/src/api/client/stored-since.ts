@@ -3,7 +3,10 @@ import { sinceEarlier, sinceToday } from '../../messages/stale-fallback.ts'
 const inSarajevo = { timeZone: 'Europe/Sarajevo' } as const
 const dayOf = (ms: number) => new Date(ms).toLocaleDateString('en-GB', inSarajevo)
 
-/** Time in the shop's time zone: `od 14:05` (since 14:05), on another day `od 20. 11. u 14:05`. */
+/**
+ * Formats the time `ms` in the shop's time zone: `od 14:05` (since 14:05), or `od 20. 11. u 14:05` when `ms`
+ * is not on the day of `now`.
+ */
 export function storedSince(ms: number, now: number): string {
   const [day = '', month = ''] = dayOf(ms).split('/')
   const time = new Date(ms).toLocaleTimeString('en-GB', {

@@ -17,7 +17,8 @@ export function useQueryData<
   Data = Fetched,
   Key extends QueryKey = QueryKey,
 >(options: UseQueryOptions<Fetched, Failure, Data, Key>): Data | undefined {
-  // The condition is a constant of the build, so each build calls the same hooks in every rendering.
+  // The condition is a constant of each build (server or browser), so each build calls the same hooks in
+  // every rendering.
   return import.meta.env.SSR
     ? // biome-ignore lint/correctness/useHookAtTopLevel: see above
       useQueryClient().getQueryData<Data>(options.queryKey)

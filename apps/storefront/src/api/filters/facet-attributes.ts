@@ -21,8 +21,8 @@ const MIN_PRODUCTS_PER_ATTRIBUTE = 3
 const MIN_PRODUCTS_PER_TERM = 1.5
 
 /**
- * The global attributes that several products share, the most common first. `products` are those of the list
- * without any filter, so that the available filters do not change while shoppers use them.
+ * The global attributes that several products share, the most common first. `products` are the products of
+ * the list without any filter, so that the available filters do not change while shoppers use them.
  */
 export function facetAttributes(products: readonly SampledProduct[]): FilterAttribute[] {
   const entries = products

@@ -32,7 +32,7 @@ describe('fetchFacetCounts', () => {
     expect(await fetchFor(total, { search: 'tespih' })).toBeNull()
   })
 
-  it('returns the filter counts of a list without a search term, also above 1000 products', async () => {
+  it('returns the filter counts of a product list without a search term, even of more than 1000 products', async () => {
     expect(await fetchFor(20_000, {})).toMatchObject({ onSale: 4, lowest: { amount: 0 } })
   })
 })

@@ -27,13 +27,15 @@ export interface ListScope {
 export interface Facets {
   readonly attributes: readonly FilterAttribute[]
   readonly isEmpty: boolean
-  /** Number of products in the list without filters. */
+  /** Number of products in the product list without filters. */
   readonly total: number
 }
 
-/** For each filter that a visitor could add to the current ones, the number of products that would remain. */
+/**
+ * For each filter that a visitor could add to the chosen filters, the number of products that would remain.
+ */
 export interface FacetCounts {
-  /** Lowest price in the list, regardless of the chosen price range. */
+  /** Lowest price in the product list, regardless of the chosen price range. */
   readonly lowest: Money | null
   readonly highest: Money | null
   readonly inStock: number
@@ -43,7 +45,8 @@ export interface FacetCounts {
 }
 
 /**
- * Number of products from which the attributes of a list are derived: the maximum that one response contains.
+ * Number of products from which the attributes of a product list are derived: the maximum number of products
+ * in one response of the store.
  */
 const SAMPLE_SIZE = 100
 /**

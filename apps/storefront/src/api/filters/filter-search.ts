@@ -53,7 +53,9 @@ const MAX_TERMS_PER_ATTRIBUTE = 20
  */
 const MAX_TERM_CHARACTERS = 400
 
-/** The filters of a URL. Unknown attributes and terms are ignored, as are terms beyond the limits. */
+/**
+ * The filters of a URL. Unknown attributes, unknown attribute terms, and terms beyond the limits are ignored.
+ */
 export function parseFilters(search: RawSearch, attributes: readonly FilterAttribute[]): Filters {
   let characters = 0
   const options = attributes.flatMap(({ taxonomy, param, terms }) => {
@@ -76,7 +78,7 @@ export function parseFilters(search: RawSearch, attributes: readonly FilterAttri
   }
 }
 
-/** The search parameters of a URL without its filters and page number, which are set to `undefined`. */
+/** The URL parameters of a product list, with the filters and the page number set to `undefined`. */
 function withoutFilters<T extends RawSearch>(search: T, attributes: readonly FilterAttribute[]): T {
   const params = [
     ...['stranica', 'cijena-od', 'cijena-do', 'akcija', 'stanje'],
@@ -85,7 +87,7 @@ function withoutFilters<T extends RawSearch>(search: T, attributes: readonly Fil
   return { ...search, ...Object.fromEntries(params.map(param => [param, undefined])) }
 }
 
-/** The search parameters of the list's first page with the given filters. */
+/** The URL parameters of the first page of a product list with the filters `filters`. */
 export function withFilters<T extends RawSearch>(
   search: T,
   filters: Filters,

@@ -25,7 +25,7 @@ interface ChosenOptions {
   readonly slugs: readonly string[]
 }
 
-/** An attribute that a list can be filtered by. */
+/** An attribute that a product list can be filtered by. */
 export interface FilterAttribute {
   readonly taxonomy: string
   /** URL parameter of the attribute: `boja` (colour). */
@@ -51,7 +51,7 @@ export const noFilters: Filters = {
 export const isChosen = ({ options }: Filters, taxonomy: string, slug: string): boolean =>
   options.some(one => one.taxonomy === taxonomy && one.slugs.includes(slug))
 
-/** The filters with one term added or removed. */
+/** The filters with one attribute term added or removed. */
 export function withOption(
   filters: Filters,
   { taxonomy, terms }: FilterAttribute,
@@ -88,8 +88,8 @@ export function priceRange(from: number | null, to: number | null): Pick<Filters
 }
 
 /**
- * Request parameters for the filters. Prices are in minor units (wire fact 12); the terms of one attribute
- * are alternatives.
+ * Query parameters of a store request for the filtered products. Prices are in minor units (wire fact 12);
+ * the terms of one attribute are alternatives.
  */
 export function toFilterParams({ priceFrom, priceTo, onSale, inStock, options }: Filters): ProductQuery {
   return {

@@ -9,8 +9,8 @@ import { type ShopOrder, toAddress } from './order.ts'
 
 /**
  * Maps `GET /wc/store/v1/order/{id}` (recording `store-order-ok`). The response has no date, order number or
- * product ids. `includesTax`: whether product pages display prices with tax. When it is undefined, the tax
- * fields of the order's items decide.
+ * product ids. `includesTax`: whether product pages display prices with tax. When `includesTax` is undefined,
+ * the tax fields of the order's items decide.
  */
 export function toOrder(order: StoreOrder, includesTax?: boolean): ShopOrder {
   const { currency_code, currency_minor_unit } = order.totals

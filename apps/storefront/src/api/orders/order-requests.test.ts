@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('placeOrder', () => {
-  it('sends a guest’s order without a token, even when a customer has signed in meanwhile', async () => {
+  it('sends a guest’s order without a session token, even when a customer has signed in meanwhile', async () => {
     setUser(amina, validToken)
     vi.mocked(requestOrder).mockResolvedValue(placed)
     await placeOrder(order, 'k', null)
@@ -50,7 +50,7 @@ describe('placeOrder', () => {
     expect(requestOrder).not.toHaveBeenCalled()
   })
 
-  it('ends the session when the token is rejected', async () => {
+  it('ends the session when the session token is rejected', async () => {
     setUser(amina, validToken)
     vi.mocked(requestOrder).mockResolvedValue(rejected(401, 'jwt_auth_invalid_token'))
     await placeOrder(order, 'k', accountKey(amina))
@@ -74,7 +74,7 @@ describe('fetchOrder', () => {
     expect(result).toEqual({ ok: false, error: { kind: 'network' } })
   })
 
-  it('repeats the request without the token when the token is rejected', async () => {
+  it('repeats the request without the session token when the token is rejected', async () => {
     setUser(amina, validToken)
     const unreadable = rejected(404, 'woocommerce_rest_invalid_order')
     vi.mocked(getStoreOrder)
@@ -85,7 +85,7 @@ describe('fetchOrder', () => {
     expect(authStore.getState().isAuthenticated).toBe(false)
   })
 
-  it('repeats the request with the new token when the customer has signed in again meanwhile', async () => {
+  it('repeats the request with the new session token when the customer has signed in again meanwhile', async () => {
     const newToken = 'a.d.e'
     setUser(amina, validToken)
     const unreadable = rejected(404, 'woocommerce_rest_invalid_order')

@@ -11,11 +11,11 @@ import {
 import type { ShopQuote } from '../quote/quote.ts'
 import type { ShopOrder } from './order.ts'
 
-/* Only the browser requests quotes and places orders, because server-rendered pages contain no personal
-   data. Client, schemas and mappers are loaded with the first request, so that no initial page load
-   includes them. */
+/* Only the browser requests price quotes of the cart and places orders, because server-rendered pages
+   contain no personal data. Client, schemas and mappers are loaded with the first request, so that no initial
+   page load includes them. */
 
-/** Loads the HTTP client and the modules for quotes and orders; returns null when loading fails. */
+/** Loads the HTTP client and the modules for price quotes and orders; returns null when loading fails. */
 async function loadClient() {
   const modules = [
     import('../client/store-client.ts'),
@@ -28,7 +28,7 @@ async function loadClient() {
   return { client: browserClient(), requests, toQuote }
 }
 
-/** Result of a request that is not sent, because the code for it cannot be loaded. */
+/** Result of a request that is not sent, because the code that sends it cannot be loaded. */
 const notSent: Result<never> = { ok: false, error: { kind: 'network' } }
 
 /** Requests current prices, stock and shipping of the cart lines (`docs/http-api.md`). */
@@ -42,8 +42,8 @@ export async function requestQuote(request: QuoteRequest): Promise<Result<ShopQu
 
 /**
  * Places an order once per idempotency key (`docs/http-api.md`). `sender` is the `accountKey` of a customer,
- * null for a guest. A customer's order is sent only while the same customer is signed in and never as a
- * guest's order; otherwise the result is a 401 error.
+ * null for a guest. A customer's order is sent only while the same customer is signed in; otherwise the
+ * result is a 401 error. A customer's order is never sent as a guest's order.
  */
 export async function placeOrder(
   order: OrderRequest,
@@ -60,10 +60,10 @@ export async function placeOrder(
 }
 
 /**
- * Requests an order by its key and e-mail address. The order of a registered customer also requires the token
- * of that customer. A rejected token ends the session, and the order is requested again without a token. When
- * the customer has signed in again meanwhile, the new session continues and its token is sent. `includesTax`:
- * whether product pages display prices with tax; undefined when that is unknown.
+ * Requests an order by its key and e-mail address. The order of a registered customer also requires the
+ * session token of that customer. A rejected token ends the session, and the order is requested again without
+ * a token. When the customer has signed in again meanwhile, the new session continues and its token is sent.
+ * `includesTax`: whether product pages display prices with tax; undefined when that is unknown.
  */
 export async function fetchOrder(
   { id, key, email }: { readonly id: number; readonly key: string; readonly email: string },
@@ -83,9 +83,9 @@ export async function fetchOrder(
   }
   const token = currentToken()
   const result = await fetchWith(token)
-  // A request for an order with an e-mail address that is not the order's gets a 401 response even when the
-  // token is valid (wire fact 46). This response must not end the session. Only an error code that begins
-  // with `jwt_auth` proves that the token was rejected.
+  // A request for an order with another e-mail address than the order's gets a 401 response even when the
+  // session token is valid (wire fact 46). This response must not end the session. Only an error code that
+  // begins with `jwt_auth` proves that the token was rejected.
   const isTokenRejected =
     !result.ok && result.error.kind === 'http' && result.error.code.startsWith('jwt_auth')
   if (token === null || !isTokenRejected) return result

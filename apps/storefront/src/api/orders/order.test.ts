@@ -54,7 +54,7 @@ describe('toOrder', () => {
     })
   })
 
-  it('maps the shipping field to method and place, and omits the place name when the method name contains it', () => {
+  it('maps the shipping field to the names of method and place, and omits the place name when the method name contains it', () => {
     const pickup_location = { name: 'Radnja', address: 'Ferhadija 12', details: '9–17' }
     const shippingOf = (name: string) =>
       toOrder({ ...recorded('store-order-ok'), shipping: { name, pickup: true, pickup_location } }).shipping
@@ -136,7 +136,7 @@ describe('fromPlacedOrder', () => {
     })
   })
 
-  it('copies the status, such as on-hold, from the placed order', () => {
+  it('copies the order status, such as on-hold, from the placed order', () => {
     expect(fromPlacedOrder({ ...placed, status: 'on-hold' }).status).toBe('on-hold')
   })
 })

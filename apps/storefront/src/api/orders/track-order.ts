@@ -12,7 +12,7 @@ export interface TrackedOrder extends Sums {
   readonly number: string
   /** Order status of WooCommerce, such as `processing`. */
   readonly status: string
-  /** Time of the order in the time zone of the site, without offset. */
+  /** Time at which the order was placed, in the time zone of the store, without offset. */
   readonly createdAt: string
   readonly lines: readonly OrderLine[]
   /** How the order is shipped; null when nothing is shipped. */

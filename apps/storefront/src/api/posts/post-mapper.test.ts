@@ -21,7 +21,7 @@ describe('toPost', () => {
     expect(first && toPost(first).categories).toEqual([])
   })
 
-  it('returns categories with decoded names, the ids of tags, and dates with the UTC offset of the site', () => {
+  it('returns categories with decoded names, the ids of tags, and dates with the UTC offset of the WordPress site', () => {
     const [first] = posts
     if (first === undefined) throw new Error('The recording is empty.')
     const term = { id: 46, slug: 'hidzama', name: 'Hid&#382;ama', taxonomy: 'category' }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PostCard } from './post.ts'
 
-/* Queries for posts and text pages. The data of a missing post or page is `null` (see
+/* TanStack queries for blog posts and text pages. The data of a missing post or page is `null` (see
    `product-queries.ts`). */
 
 const loadRequests = () => import('./post-requests.ts')
@@ -42,8 +42,8 @@ export const postQuery = (slug: string) =>
 const RELATED_COUNT = 3
 
 /**
- * At most three other posts. Those that share the most categories and tags with `post` are first; among equal
- * numbers the newest are first.
+ * At most three other posts. The posts that share the most categories and tags with `post` are first; among
+ * posts that share equally many, the newest are first.
  */
 export const relatedPostsQuery = (post: PostCard) =>
   queryOptions({

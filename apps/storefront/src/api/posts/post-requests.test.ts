@@ -34,7 +34,7 @@ describe('fetchRelatedPosts', () => {
     expect(await related([...candidates, read], 4)).toEqual([5, 4, 3, 2])
   })
 
-  it('returns at most the requested number of posts', async () => {
+  it('returns at most as many related posts as were requested', async () => {
     expect(await related([post(2, 11, []), post(3, 12, [])], 1)).toEqual([3])
   })
 })

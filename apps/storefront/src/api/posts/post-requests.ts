@@ -11,8 +11,8 @@ import type { Post, PostCard, PostCategory, PostList, TextPage } from './post.ts
 import { toPost, toPostCard, toPostCategories, toTextPage } from './post-mapper.ts'
 
 /**
- * Past the last page WordPress responds with status 400 (wire fact 19), WooCommerce with an empty list. The
- * storefront treats both as an empty list.
+ * To a request for a page beyond the last page of a list, WordPress responds with status 400 (wire fact 19),
+ * WooCommerce with an empty list. The storefront treats both as an empty list.
  */
 const PAST_END_CODE = 'rest_post_invalid_page_number'
 
@@ -49,8 +49,8 @@ const toCategories = mapShared((result: Result<readonly woo.PostCategory[]>): re
 )
 
 /**
- * Requests posts that share a category with `post` and posts that share a tag with it. Ranks them together
- * with `newest`, and returns the first `count` posts.
+ * Requests posts that share a category with `post` and posts that share a tag with `post`. Ranks the posts
+ * found together with those of `newest`, and returns the first `count` posts.
  */
 export async function fetchRelatedPosts(
   queries: QueryClient,
@@ -86,7 +86,7 @@ export async function fetchTextPage(queries: QueryClient, slug: string): Promise
 
 type Related = Pick<PostCard, 'id' | 'categories' | 'tagIds'>
 
-/** Sorts by the number of categories and tags shared with `post`, then by date, the newest first. */
+/** Sorts posts by the number of categories and tags shared with `post`, then by date, the newest first. */
 function rankRelated(post: Related, candidates: readonly PostCard[]): readonly PostCard[] {
   const terms = new Set(termsOf(post))
   const shared = (other: PostCard) => termsOf(other).filter(id => terms.has(id)).length

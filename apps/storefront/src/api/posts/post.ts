@@ -14,7 +14,7 @@ export interface PostCard {
   readonly slug: string
   readonly title: string
   readonly excerpt: string
-  /** Publication time in the time zone of the site, without offset: `2026-05-27T08:30:00`. */
+  /** Publication time in the time zone of the WordPress site, without offset: `2026-05-27T08:30:00`. */
   readonly date: string
   readonly picture: Picture | null
   /** Categories of the post in the order of the response, without the default category. */
@@ -29,7 +29,7 @@ export interface Post extends PostCard {
   readonly contents: readonly TableOfContentsEntry[]
   /** Slugs of at most eight products that the text links to, in the order of the links. */
   readonly mentions: readonly string[]
-  /** Publication time with the site's UTC offset, `2026-05-27T08:30:00+02:00`. */
+  /** Publication time with the UTC offset of the WordPress site, `2026-05-27T08:30:00+02:00`. */
   readonly published: string
   readonly modified: string
 }

@@ -8,7 +8,7 @@ export interface TableOfContentsEntry {
 }
 
 interface HtmlWithTableOfContents {
-  /** The given HTML, in which every heading listed in `contents` has an id. */
+  /** The HTML of the text, in which every heading listed in `contents` has an id. */
   readonly html: string
   readonly contents: readonly TableOfContentsEntry[]
 }
@@ -21,7 +21,10 @@ const headingPattern = /<h([23])(\s[^>]*)?>([\s\S]*?)<\/h\1>/gi
  */
 const ID_PREFIX = 'dio'
 
-/** Lists the headings of sanitised HTML and adds ids made from their titles. `deepest` 3 includes `h3`. */
+/**
+ * Lists the headings of sanitised HTML and adds to each heading an id made from its title. `deepest` is the
+ * deepest heading level that is listed: 3 includes `h3`.
+ */
 export function withTableOfContents(html: string, deepest: 2 | 3 = 2): HtmlWithTableOfContents {
   const contents: TableOfContentsEntry[] = []
   const freeId = idMaker()
@@ -38,7 +41,8 @@ export function withTableOfContents(html: string, deepest: 2 | 3 = 2): HtmlWithT
 
 /**
  * Returns a function that makes unique ids. A number is added to the id of a repeated title. The function
- * stores the last number of each title, so that an equal title does not try all earlier numbers again.
+ * stores the last added number of each title, so that it does not try all earlier numbers again for an equal
+ * title.
  */
 function idMaker(): (title: string) => string {
   const taken = new Set<string>()

@@ -7,8 +7,8 @@ import { completeBody } from './recorded-product.fixture.ts'
 
 /**
  * Returns a query client that sends its requests to a mocked store, and a list of the `stock_status` of every
- * request. The mocked store has products with the given ids. Without a stock filter it lists sold-out
- * products first.
+ * request. The mocked store has products with the given ids. Without a stock filter the mocked store lists
+ * sold-out products first.
  */
 function queriesOfStock(available: readonly number[], soldOut: readonly number[]) {
   const queries = new QueryClient()
@@ -37,7 +37,7 @@ describe('fetchListPage', () => {
     return { ids: products.map(({ id }) => id), total, totalPages }
   }
 
-  it('lists sold-out products after available products and counts the pages of both together', async () => {
+  it('lists sold-out products after available products and counts the pages of both groups of products together', async () => {
     expect(await idsOn(1)).toEqual({ ids: [1, 2, 3], total: 9, totalPages: 3 })
     expect(await idsOn(2)).toEqual({ ids: [4, 11, 12], total: 9, totalPages: 3 })
     expect(await idsOn(3)).toEqual({ ids: [13, 14, 15], total: 9, totalPages: 3 })
@@ -49,7 +49,7 @@ describe('fetchListPage', () => {
     expect(store.stocks.toSorted()).toEqual(['instock,onbackorder', 'outofstock'])
   })
 
-  it('returns a new list instead of the cached one when the sold-out products of the list come from two store responses and only the first of these two responses has changed', async () => {
+  it('returns a new list instead of the cached list when the sold-out products of the list come from two store responses and only the first of these two responses has changed', async () => {
     const names = new Map([[15, 'Prije']])
     const soldOut = [11, 12, 13, 14, 15, 16, 17, 18, 19]
     const fetch = async (request: Request) => {

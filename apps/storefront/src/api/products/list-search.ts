@@ -2,9 +2,9 @@ import { isSlug } from '@sultan/kernel/slug'
 import { type FilterSearch, parseFilterSearch } from '../filters/filter-search.ts'
 import type { Sort } from './product.ts'
 
-/* URL parameters of lists: `?stranica=2&sortiraj=cijena-rastuce&akcija=1` (page 2, by ascending price, on
-   sale). Default values are omitted. Invalid values are set to undefined, because the router keeps
-   parameters that the parser does not return. */
+/* URL parameters of product lists and post lists: `?stranica=2&sortiraj=cijena-rastuce&akcija=1` (page 2,
+   by ascending price, on sale). Default values are omitted. Invalid values are set to undefined, because the
+   router keeps parameters that the parser does not return. */
 
 interface PageSearch {
   /** Page number from 2; the URL of the first page has no such parameter. */
@@ -53,8 +53,8 @@ export function parseListSearch(search: RawSearch): ListSearch {
 }
 
 /**
- * Parses the parameters of a search. Unlike in other lists, `najnovije` (newest) is a valid order, because
- * the default order of a search is relevance.
+ * Parses the URL parameters of the search page. Unlike in other product lists, `najnovije` (newest) is a
+ * valid sort order, because the default order of search results is relevance.
  */
 export function parseSearchPageSearch(search: RawSearch): SearchPageSearch {
   const term = typeof search.q === 'string' ? search.q.trim().slice(0, MAX_TERM_LENGTH) : ''

@@ -29,7 +29,7 @@ export const productListQuery = (params: ProductListParams) => {
   })
 }
 
-/** The newest products. Row 7 of the table in specification §7 describes this request. */
+/** The newest products. Source: specification §7, row 7 of the table of requests. */
 export const newestProductsQuery = () => productListQuery({ perPage: NEWEST_COUNT })
 
 export const onSaleQuery = () => productListQuery({ perPage: ON_SALE_COUNT, onSale: true })

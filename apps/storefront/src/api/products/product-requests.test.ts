@@ -62,7 +62,7 @@ describe('fetchProductsBySlug', () => {
   })
 })
 
-describe('quantity at the end of a product name', () => {
+describe('toProductCard: quantity at the end of a product name', () => {
   it.each([
     ['Arganovo ulje, 30 ml', ' 30 ml'],
     ['Levha, 60 × 60 cm', ' 60 × 60 cm'],
@@ -176,7 +176,7 @@ describe('fetchProduct', () => {
   })
 })
 
-describe('requests for a variable product', async () => {
+describe('product requests for a variable product', async () => {
   const abaja = await recordedProduct('store-product-variable')
 
   it('fetchProduct sets `priceFrom` (false for a simple product) and the lowest price of the variations', async () => {

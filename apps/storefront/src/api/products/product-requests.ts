@@ -90,7 +90,7 @@ export async function fetchListPage(queries: QueryClient, query: ProductQuery): 
   return list
 }
 
-/** Maximum number of products in one response. */
+/** Maximum number of products in one response of the store. */
 const MAX_PER_PAGE = 100
 
 export async function fetchProductsById(
@@ -126,7 +126,8 @@ export async function fetchProductsBySlug(
     // fact 58). Each product with such a slug is therefore requested singly.
     Promise.all(others.map(one => getProductBySlug(storeClientOf(queries), one).then(unwrapOrNull))),
   ])
-  // Unlike the list, the request for a single product also finds hidden products (wire fact 17).
+  // Unlike a request for a product list, a request for a single product also finds hidden products (wire fact
+  // 17).
   const include = found.filter(product => product !== null).map(({ id }) => id)
   const foundHits = include.length === 0 ? [] : await list({ include, per_page: include.length })
   const place = (hit: ProductHit) => slugs.indexOf(hit.slug)
@@ -220,7 +221,7 @@ const saleEndOf = ({ saleEndsOn }: { readonly saleEndsOn?: string }): { readonly
 /**
  * Shortens the fields of a product that a card does not need in full. Of the images only the first is kept.
  * `priceFrom`, which is true when the variations differ in price, replaces the highest price. The cards are
- * embedded in pages as JSON, so they must be small.
+ * embedded in pages as JSON, so the data of a card must be small.
  */
 function withCardFields<T extends ProductSnapshot>({ images, highestPrice, categories, ...snapshot }: T) {
   return {

@@ -12,7 +12,7 @@ export interface ProductCard
   /** Whether the variations of a variable product differ in price. If so, `od {price}` (from) is shown. */
   readonly priceFrom: boolean
   readonly picture: Picture | null
-  /** Quantity or size at the end of the product name, such as ` 500 ml`; absent when the name has none. */
+  /** Quantity or size at the end of the product name, such as ` 500 ml`; absent when the name has neither. */
   readonly unit?: string
 }
 
@@ -23,13 +23,13 @@ export interface ProductHit extends ProductCard {
 
 interface SaleEnd {
   /**
-   * Text that says when the current sale ends; absent without a current sale and when its end is unknown. The
-   * mapper formats the date, so that the page does not load the code that formats dates.
+   * Text that says when the current price reduction ends; absent without a price reduction and when its end
+   * is unknown. The mapper formats the date, so that the page does not load the code that formats dates.
    */
   readonly saleEnd?: string
 }
 
-/** A product with the fields that its own page shows. */
+/** A product with the fields that the product page shows. */
 export interface Product extends Omit<ProductDetails, 'images' | 'highestPrice'>, ProductCard, SaleEnd {
   readonly shortDescriptionText: string
   readonly pictures: readonly Picture[]
@@ -44,7 +44,10 @@ export interface ProductList {
   readonly products: readonly ProductCard[]
   readonly total: number
   readonly totalPages: number
-  /** The corrected term whose results are listed, when the original term has no results; otherwise null. */
+  /**
+   * The corrected search term whose results are listed, when the shopper's search term has no results;
+   * otherwise null.
+   */
   readonly didYouMean: string | null
 }
 
@@ -54,8 +57,8 @@ export interface ProductHits extends Pick<ProductList, 'total' | 'didYouMean'> {
 }
 
 /**
- * Values of the URL parameter `sortiraj` (sort). Default: `najnovije` (newest); for a search `najblize`
- * (relevance).
+ * Values of the URL parameter `sortiraj` (sort). Default: `najnovije` (newest), or `najblize` (relevance) for
+ * a list of search results.
  */
 export type Sort = 'najblize' | 'najnovije' | 'najtrazenije' | 'cijena-rastuce' | 'cijena-opadajuce' | 'naziv'
 

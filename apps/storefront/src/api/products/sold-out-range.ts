@@ -22,9 +22,9 @@ interface SoldOutRange {
 }
 
 /**
- * Finds the sold-out products for one page of a list that has the available products first. These products
- * can be on two pages of the separate list of sold-out products, because the available products can end in
- * the middle of a page.
+ * Finds the sold-out products for one page of a list that has the available products first. These sold-out
+ * products can be on two pages of the separate list of sold-out products, because in the combined list the
+ * available products can end in the middle of a page.
  */
 export function soldOutRange({ page, perPage, availableTotal, soldOutTotal }: ListPage): SoldOutRange {
   const start = Math.max(0, (page - 1) * perPage - availableTotal)

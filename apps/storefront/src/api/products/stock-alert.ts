@@ -1,7 +1,10 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import * as messages from '../../messages/stock-alert.ts'
 
-/** Result of a request for a stock alert. `text` says what was stored or what is wrong. */
+/**
+ * Result of a request for a stock alert. `text` is the message for the shopper: the alert was stored, or the
+ * reason why not.
+ */
 export interface StockAlertResult {
   readonly isStored: boolean
   readonly text: string

@@ -12,7 +12,7 @@ export interface CheckoutLine {
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** Price in KM, as the customer saw it. */
+  /** Price of one piece in KM, as the customer saw it. */
   readonly price: number
   readonly quantity: number
   readonly image: string
@@ -37,8 +37,8 @@ export type LineChange =
 type RequestItem = QuoteRequest['items'][number]
 
 /**
- * Lines in the format of a quote or order request. A variation is sent by its own id and with the chosen
- * options, because a variation can accept any term of an attribute.
+ * The cart lines in the format of a request for a price quote or an order. A variation is sent by its own id
+ * and with the chosen options, because a variation can accept any term of an attribute.
  */
 export function requestItems(lines: readonly CheckoutLine[]): RequestItem[] {
   return lines.map(({ id, quantity, variations }) => ({
@@ -51,8 +51,9 @@ export function requestItems(lines: readonly CheckoutLine[]): RequestItem[] {
 }
 
 /**
- * Pairs each cart line with its quoted line and its problem. A quote contains the available lines in request
- * order. A problem has the index of its line in the request (docs/http-api.md, "POST /sultan/v1/quote").
+ * Pairs each cart line with its quoted line and its problem. A price quote contains the available lines in
+ * request order. A problem has the index of its line in the request (docs/http-api.md, "POST
+ * /sultan/v1/quote").
  */
 export function priceLines<Line extends CheckoutLine>(
   lines: readonly Line[],
@@ -76,7 +77,7 @@ export function lineChanges(lines: readonly CheckoutLine[], quote: ShopQuote): r
   return priceLines(lines, quote).flatMap(changesOf)
 }
 
-/** The lines that can be bought, with the quote's quantities and prices. */
+/** The cart lines that can be bought, with the quantities and prices of the price quote. */
 export function acceptedLines<Line extends CheckoutLine>(
   lines: readonly Line[],
   quote: ShopQuote,

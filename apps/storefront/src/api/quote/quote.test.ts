@@ -60,7 +60,7 @@ describe('toQuote', () => {
     expect(offeredRateId(quote, flat.rate_id)).toBe(expected)
   })
 
-  it('maps a quote without items to its problems, no lines and totals of zero', () => {
+  it('maps a price quote without items to a quote with its problems, no lines and totals of zero', () => {
     const problem = {
       line: 0,
       code: 'out_of_stock',

@@ -3,7 +3,10 @@ import type { Quote, QuoteItem, QuoteProblem } from '@sultan/woo-client/quotes-a
 import { type ShippingMethod, toShippingMethod } from './shipping-method.ts'
 import { amountsIn, type Sums, sumsOf } from './sums.ts'
 
-/** Current prices of the cart. Source: `POST /sultan/v1/quote` (`docs/http-api.md`). */
+/**
+ * Price quote of the cart: current prices, shipping and coupons. Source: `POST /sultan/v1/quote`
+ * (`docs/http-api.md`).
+ */
 export interface ShopQuote extends Sums {
   /**
    * The cart lines that can be bought, each with the quantity that can be bought, in the order of the
@@ -17,7 +20,7 @@ export interface ShopQuote extends Sums {
   /** Whether any line is shipped. False when all lines are virtual goods; true for a quote without lines. */
   readonly needsShipping: boolean
   /**
-   * Method and price of shipping for the quoted lines; null when no line is shipped, and when the store
+   * Method and price of shipping for the quoted cart lines; null when no line is shipped, and when the store
    * offers no shipping rate.
    */
   readonly shipping: (ShippingMethod & { readonly price: Money }) | null
@@ -29,8 +32,8 @@ export interface ShopQuote extends Sums {
    */
   readonly missingToFreeShipping: Money | null
   /**
-   * Text that says when the quoted lines arrive. Null for pick-up, when no line is shipped, and when the
-   * arrival is unknown.
+   * Text that says when the goods of the quoted cart lines arrive. Null for pick-up, when no line is shipped,
+   * and when the arrival is unknown.
    */
   readonly delivery: QuotedDelivery | null
 }
@@ -74,15 +77,15 @@ export interface LineProblem {
   readonly line: number
   readonly code: QuoteProblem['code']
   /**
-   * Quantity of the cart line in the quote, 0 for a line that cannot be bought; null when the response does
-   * not state the quantity.
+   * Quantity of the cart line that can be bought, 0 for a line that cannot be bought; null when the quote
+   * response does not state the quantity.
    */
   readonly available: number | null
 }
 
 /**
- * Maps a quote of the gateway to a `ShopQuote`. Product names need no decoding, because the gateway's own
- * routes send plain text, whereas the Store API sends HTML entities.
+ * Maps a price quote of the gateway to a `ShopQuote`. Product names need no decoding, because the gateway's
+ * own routes send plain text, whereas the Store API sends HTML entities.
  */
 export function toQuote(quote: Quote): ShopQuote {
   const amount = amountsIn(quote.totals)
@@ -113,18 +116,18 @@ export function toQuote(quote: Quote): ShopQuote {
   }
 }
 
-/** Interval at which a displayed quote is requested again, in ms, because its prices can change. */
+/** Interval at which a displayed price quote is requested again, in ms, because prices can change. */
 const REFRESH_MS = 15 * 60_000
 /**
- * Interval at which a displayed quote is requested again, in ms, while its delivery text is out of date. When
- * the clock of the device is ahead, even a new text may seem out of date; the interval then prevents
- * continuous requests.
+ * Interval at which a displayed price quote is requested again, in ms, while its delivery text is out of
+ * date. When the clock of the device is ahead, even a new text may seem out of date; the interval then
+ * prevents continuous requests.
  */
 const OUTDATED_REFRESH_MS = 60_000
 
 /**
- * Time until a quote is requested again, in ms: `REFRESH_MS`, or less when the text with the delivery date
- * stops being true earlier.
+ * Time until a price quote is requested again, in ms: `REFRESH_MS`, or less when the quote's text with the
+ * delivery date stops being true earlier.
  */
 export function quoteRefreshInterval(quote: ShopQuote | null, now = Date.now()): number {
   const until = quote?.delivery?.until ?? null

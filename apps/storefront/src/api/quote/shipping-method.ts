@@ -6,7 +6,7 @@ export interface ShippingMethod {
   readonly name: string
   /** Whether the shopper collects the order in the shop. */
   readonly isPickup: boolean
-  /** Place of pick-up with address and opening hours; empty where the shop states none. */
+  /** Place of pick-up with address and opening hours; empty where the shop states no place. */
   readonly place: string
 }
 

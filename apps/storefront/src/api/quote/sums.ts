@@ -3,12 +3,12 @@ import type { DisplayedAmounts } from '@sultan/woo-client/displayed-amounts'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 
 /**
- * The sums of a quote or an order. The total is items − discount + shipping + fees, plus the tax when the
- * other sums do not contain it.
+ * The sums of a price quote or an order. The total is items − discount + shipping + fees, plus the tax when
+ * the other sums do not contain it.
  */
 export interface Sums {
   readonly itemsTotal: Money
-  /** Discount of all coupons. The lines and `itemsTotal` are amounts before the discount. */
+  /** Discount of all coupons. The amounts of the lines and `itemsTotal` are before the discount. */
   readonly discount: Money
   readonly shippingTotal: Money
   readonly fees: Money
@@ -20,7 +20,9 @@ export interface Tax {
   readonly amount: Money
   /** Name and rate of the tax: `PDV 17 %` (value added tax). */
   readonly label: string
-  /** Whether the sums of items, shipping and fees contain the tax. Otherwise only the total contains it. */
+  /**
+   * Whether the sums of items, shipping and fees contain the tax. If not, only the total contains the tax.
+   */
   readonly isIncluded: boolean
 }
 

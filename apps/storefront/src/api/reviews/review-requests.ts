@@ -19,10 +19,10 @@ export interface Review {
   readonly isVerified: boolean
 }
 
-/** One page of reviews, newest first. */
+/** The reviews on one page of a product's review list, newest first. */
 export interface ReviewPage {
   readonly reviews: readonly Review[]
-  /** Number of reviews on all pages. */
+  /** Number of reviews on all pages of the product's review list. */
   readonly total: number
 }
 

@@ -6,7 +6,7 @@ export const REVIEWS_PER_PAGE = 12
 
 const loadRequests = () => import('./review-requests.ts')
 
-/** One page of the reviews of a product, newest first. */
+/** One page of a product's review list, newest first. */
 export const reviewsQuery = (productId: number, page = 1) =>
   queryOptions({
     queryKey: ['reviews', productId, page],

@@ -6,11 +6,11 @@ import { currentToken, withToken } from '../account/session.ts'
 /** Messages for the shopper about a review that was not stored. */
 export interface ReviewFailure {
   readonly message: string
-  /** Error messages by field of the review form. */
+  /** Map from each field of the review form with an error to its error message. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Sends a review, of the signed-in customer or of a guest. */
+/** Sends a product review of the signed-in customer or of a guest. */
 export async function sendReview(form: ReviewForm): Promise<'approved' | 'hold' | ReviewFailure> {
   // The store client and its schemas are loaded only to send a review, so that product pages load faster.
   const modules = [import('../client/store-client.ts'), import('@sultan/woo-client/write-review')] as const

@@ -7,7 +7,7 @@ import { useHydrated } from '../../platform/use-hydrated.ts'
 import { type AccountField, type AccountFieldErrors, accountFieldErrors } from './account-fields.ts'
 import type { FormError } from './form-error.ts'
 
-/** Error to show when the JavaScript module that sends the form could not be loaded. */
+/** Error message to show when the JavaScript module that sends the form could not be loaded. */
 const notSent: FormError = { title: loadErrorTitle, hint: loadErrorText }
 
 interface AccountFormState {
@@ -45,7 +45,8 @@ export function useAccountForm(
     isSending.current = true
     setIsBusy(true)
     setError(null)
-    // `send` rejects only when its module cannot be loaded, which is before any request is sent.
+    // `send` rejects only when the module that sends the form cannot be loaded, which is before any request
+    // is sent.
     const failure = await send(data).catch(() => notSent)
     isSending.current = false
     setIsBusy(false)

@@ -81,8 +81,9 @@ interface ResetLinkSentProps {
 }
 
 /**
- * Replaces the form once a reset was requested, and focuses the message. The message says that a link was
- * sent if the address has an account. Below it are tips in case no e-mail arrives.
+ * Message that replaces the form once a password reset was requested, and that gets the focus. The message
+ * says that a link was sent if the address has an account. Below the message are tips in case no e-mail
+ * arrives.
  */
 function ResetLinkSent({ email, onAgain }: ResetLinkSentProps) {
   const shop = useShopInfo()

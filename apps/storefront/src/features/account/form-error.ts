@@ -5,7 +5,7 @@ import { failed as resetFailed } from '../../messages/password.ts'
 
 export interface FormError {
   readonly title: string
-  /** What the customer can do about the error; null when the title says enough. */
+  /** What the customer can do about the error; null when the title of the error says enough. */
   readonly hint: string | null
 }
 

@@ -99,7 +99,7 @@ function NewPasswordForm({ link, onVoid }: NewPasswordFormProps) {
 
 /**
  * Replaces the form when the reset link is missing or was rejected (`wasUsed`). The button leads to the page
- * that requests a new reset link.
+ * on which the customer can request a new reset link.
  */
 function InvalidResetLink({ wasUsed }: { readonly wasUsed: boolean }) {
   const message = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import * as messages from '../../messages/account.ts'
 
 type PasswordFieldProps = FormFieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'onInput'>
 
-/** A password field with a button that shows the text. */
+/** A password field with a button that shows the typed password. */
 export function PasswordField({ id, label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

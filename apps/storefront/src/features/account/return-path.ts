@@ -6,8 +6,8 @@ const signInPaths = ['/login', '/register', '/zaboravljena-lozinka', '/nova-lozi
 
 /**
  * The path to return to after signing in, from `?nazad=`. Only a path of the shop's own origin is accepted. A
- * scheme, `//x`, `/\x` or a tab between the slashes leads to the default, because a browser reads each as
- * another origin.
+ * scheme, `//x`, `/\x` or a tab between the slashes results in the default path, because a browser reads each
+ * of these values as a URL of another origin.
  */
 export function safeReturnPath(path: unknown): string {
   const base = 'https://shop.invalid'

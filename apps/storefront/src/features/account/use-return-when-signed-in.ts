@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { useUser } from '../../api/account/session.ts'
 import { safeReturnPath } from './return-path.ts'
 
-/** Redirects a signed-in shopper to the return path and replaces the sign-in page in the history. */
+/**
+ * Redirects a signed-in shopper to the return path, which replaces the sign-in page in the browser's history.
+ */
 export function useReturnWhenSignedIn(back: string | undefined): void {
   const router = useRouter()
   const isSignedIn = useUser() !== null

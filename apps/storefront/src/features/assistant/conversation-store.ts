@@ -53,7 +53,8 @@ export async function sendMessage(text: string): Promise<void> {
   if (result.ok && !isEmpty)
     return change({ conversation: withReply(now.conversation, result.reply), pendingQuestion: null })
   change({ conversation: withFailure(now.conversation), pendingQuestion: null })
-  // Only a 429 response means that the shopper writes too fast; a busy server sends `Retry-After` as well.
+  // Only a 429 response means that the shopper sends messages too fast. The response of an overloaded server
+  // (503) also has the header `Retry-After`.
   const isTooFast = !result.ok && result.error.kind === 'http' && result.error.status === 429
   const wait = isTooFast ? result.error.retryAfter : undefined
   showToast({

@@ -90,7 +90,7 @@ export interface Message extends ChatMessage {
    * §4).
    */
   readonly products?: readonly Recommendation[]
-  /** Questions that the shopper may ask next. They are shown below the newest message only. */
+  /** Suggested questions that the shopper may send next. They are shown below the newest message only. */
   readonly suggestions?: readonly string[]
 }
 
@@ -107,8 +107,8 @@ export const withQuestion = (conversation: Conversation, content: string): Conve
   append(conversation, { role: 'user', content })
 
 /**
- * Appends a reply of the assistant. The products of the reply replace those of earlier replies; a reply
- * without products leaves them (specification §4).
+ * Appends a reply of the assistant. The products of the reply replace the products of earlier replies; a
+ * reply without products keeps the earlier products (specification §4).
  */
 export function withReply(
   conversation: Conversation,
@@ -133,7 +133,10 @@ const HISTORY_MESSAGES = 6
 /** Limit of the gateway for each message of the chat history, in characters. */
 const MAX_TURN_LENGTH = 4000
 
-/** The last six messages, the greeting included (specification §2, §9): the history sent with a question. */
+/**
+ * The chat history that is sent with a question: the last six messages, to which the greeting belongs
+ * (specification §2, §9).
+ */
 export function requestHistory(conversation: Conversation): ChatMessage[] {
   const all: Conversation = [{ role: 'assistant', content: greeting }, ...conversation]
   return all

@@ -6,8 +6,8 @@ export type LinkTarget =
   | { readonly kind: 'external'; readonly href: string; readonly host: string }
 
 /**
- * Reads the address of a link in a reply of the assistant. Null unless the link leads to a page of the shop
- * or to another http(s) address. `origins`: the page's own origin, then other origins of the shop.
+ * Parses the URL or path of a link in a reply of the assistant. Null unless the link leads to a page of the
+ * shop or to another http(s) URL. `origins`: the page's own origin, then other origins of the shop.
  */
 export function linkTarget(address: string, origins: readonly [string, ...string[]]): LinkTarget | null {
   const isPath = address.startsWith('/')

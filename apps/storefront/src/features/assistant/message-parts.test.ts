@@ -99,7 +99,7 @@ describe('messageParts', () => {
     expect(parts(text)).toEqual([{ kind: 'text', text }])
   })
 
-  it('keeps all characters of a message except the brackets and address of a link `[text](address)`', () => {
+  it('keeps all characters of a message except the brackets and the URL of a link `[text](URL)`', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('\n', '[', ']', '(', ')', 'https://', '/dostava', '[a](/b)', 'javascript:', '<b>', '.'),

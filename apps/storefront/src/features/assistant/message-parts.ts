@@ -6,7 +6,7 @@ export type MessagePart =
   | { readonly kind: 'break' }
   | { readonly kind: 'link'; readonly text: string; readonly target: LinkTarget }
 
-/** Matches `[text](address)`, a bare URL, or a line break. */
+/** Matches a link `[text](URL)`, a bare URL, or a line break. */
 const special = /\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)|https?:\/\/[^\s<>()[\]]{1,500}|\r\n|\r|\n/gi
 /** Punctuation at the end of a bare URL belongs to the sentence, not to the URL. */
 const sentenceEnd = /[.,;:!?'"„”“»«…]+$/

@@ -23,8 +23,8 @@ interface RecommendationsProps extends RecommendationActions {
 }
 
 /**
- * The products recommended in a reply. The stock and the prefix `od` ("from") of a price come from a new
- * request, because a conversation may be hours old.
+ * The products recommended in a reply of the assistant. The stock and the prefix `od` ("from") of a price
+ * come from a new request to the store, because a conversation may be hours old.
  */
 export function Recommendations({ products, ...actions }: RecommendationsProps) {
   const {

@@ -12,7 +12,9 @@ interface ReplyLinkProps {
   readonly children: ReactNode
 }
 
-/** A link in a reply: a page of the shop opens in place, another site in a new tab. */
+/**
+ * A link in a reply of the assistant: a page of the shop opens in the same tab, another site in a new tab.
+ */
 export function ReplyLink({ target, className, label, onFollow, children }: ReplyLinkProps) {
   const { history } = useRouter()
   if (target.kind === 'external') {

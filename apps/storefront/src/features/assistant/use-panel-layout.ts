@@ -3,7 +3,7 @@ import { reserveScrollbar } from '../../design/reserve-scrollbar.ts'
 import { pushLayer } from '../../design/top-layer.ts'
 
 /**
- * Window width from which the chat panel is beside the page; in narrower windows it covers the page
+ * Window width from which the chat panel is beside the page; in narrower windows the panel covers the page
  * (chat.css).
  */
 const WIDE_QUERY = '(min-width: 40rem)'

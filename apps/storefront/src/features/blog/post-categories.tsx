@@ -10,7 +10,7 @@ interface PostCategoriesProps {
 
 /**
  * Links to the blog's categories. The component sets `aria-current` on the link of the current category,
- * because the router sets it only on the first page of the category's list.
+ * because the router sets `aria-current` only on the first page of the category's post list.
  */
 export function PostCategories({ categories, current }: PostCategoriesProps) {
   if (categories.length < 2) return null

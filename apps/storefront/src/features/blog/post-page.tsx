@@ -18,12 +18,16 @@ interface PostPageProps {
   readonly post: Post
   /** Cards of the products that the post's text mentions. The route renders the cards. */
   readonly mentioned: ReactNode
-  /** Related posts, or the newest posts where there are too few. They are listed below the post. */
+  /**
+   * The posts to list below this post: related posts, filled up with the newest posts where too few are
+   * related.
+   */
   readonly others: readonly PostCard[]
 }
 
 /**
- * A blog post: title and image in page width, the text in reading width with its table of contents beside it.
+ * A blog post: title and image in page width, the text in a narrower column with the table of contents beside
+ * it.
  */
 export function PostPage({ post, mentioned, others }: PostPageProps) {
   return (

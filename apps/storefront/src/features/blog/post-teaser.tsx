@@ -18,7 +18,7 @@ interface PostTeaserProps {
   readonly eager?: boolean
 }
 
-/** A post in a list. The link on the title covers the whole teaser. */
+/** A blog post in a list of posts. The link on the title covers the whole teaser. */
 export function PostTeaser(props: PostTeaserProps) {
   const { post, heading = 'h3', size = '', sizes, brief = false, detailed = false, eager = false } = props
   // Teasers with a category link (`detailed`) are not cached, because some pages mark this link as current.

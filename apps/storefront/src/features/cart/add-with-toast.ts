@@ -19,8 +19,8 @@ export function addToCartWithToast(item: NewCartItem, quantity = 1): void {
 }
 
 /**
- * Adds items to the cart, and shows one toast for those that were added and one when the cart is full. When
- * every item already has its maximum quantity, the toast says that the items are in the cart.
+ * Adds items to the cart, and shows one toast for the added items and one when the cart is full. When every
+ * item already has its maximum quantity, the toast says that the items are in the cart.
  */
 export function addAllToCartWithToast(
   lines: readonly { readonly item: NewCartItem; readonly quantity: number }[],

@@ -51,9 +51,9 @@ function EmptyCart() {
 }
 
 /**
- * The cart drawer (specification §2). Prices, stock and delivery come from a quote that is requested when the
- * drawer opens. Until the quote arrives, and without a connection, the prices stored on this device are
- * shown.
+ * The cart drawer (specification §2). Prices, stock and delivery come from a price quote that is requested
+ * when the drawer opens. Until the quote arrives, and without a connection, the prices stored on this device
+ * are shown.
  */
 export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
   const lines = useCartItems()
@@ -83,8 +83,8 @@ export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
 interface FilledCartProps {
   readonly lines: CartLines
   /**
-   * Called when a line is removed or a suggested product is added: the focused button then disappears, and
-   * the caller must focus another element.
+   * Called when a line is removed or a suggested product is added: the focused button then disappears, so the
+   * parent component must focus another element.
    */
   readonly onLineRemoved: () => void
 }
@@ -143,8 +143,9 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
 }
 
 /**
- * Text with the price of delivery. The price comes from the quote or, when there is none, from the shop's
- * general prices (`terms`). The text is empty for pick-up, for virtual goods, and without any price.
+ * Text with the price of delivery. The price comes from the price quote of the cart or, when there is none,
+ * from the shop's general prices (`terms`). The text is empty for pick-up, for virtual goods, and without any
+ * price.
  */
 function deliveryText(terms: ShopTerms, total: Money, quote: ShopQuote | null): string {
   if (quote?.needsShipping === false || quote?.shipping?.isPickup) return ''

@@ -18,7 +18,7 @@ export interface CartItem {
    */
   readonly price: number
   readonly quantity: number
-  /** Path for the picture route (`Picture.path`); empty when the product has no picture. */
+  /** Path of the product's picture (`Picture.path`); empty when the product has no picture. */
   readonly image: string
   readonly sku?: string
   /** Present when an order may contain only one piece of the product. */

@@ -16,7 +16,10 @@ import { shownLineTotal } from './cart-sums.ts'
 interface CartLineProps {
   readonly line: CartItem
   readonly index: number
-  /** Price and problem of the cart line in the latest quote; null without a quote that contains the line. */
+  /**
+   * Price and problem of the cart line in the latest price quote; null without a quote that contains the
+   * line.
+   */
   readonly priced: PricedLine<CartItem> | null
   readonly onRemoved: () => void
 }

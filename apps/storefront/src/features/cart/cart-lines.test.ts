@@ -122,7 +122,7 @@ describe('cart lines', () => {
     expect(addLine(lines, book, 1)).toMatchObject([{ quantity: 1, soldIndividually: true }])
   })
 
-  it('shownTotal without a quote is the sum of price times quantity, in whole minor units', () => {
+  it('shownTotal without a price quote is the sum of price times quantity, in whole minor units', () => {
     fc.assert(
       fc.property(additions, pairs => {
         const lines = fill(pairs)

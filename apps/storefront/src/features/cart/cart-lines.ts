@@ -2,7 +2,7 @@ import { type CartItem, clampQuantity, lineKey, type NewCartItem, readCartItem }
 
 export type CartLines = readonly CartItem[]
 
-/** Maximum number of lines that the gateway accepts in a quote or order. */
+/** Maximum number of lines that the gateway accepts in a request for a price quote or an order. */
 const MAX_CART_LINES = 100
 
 /**
@@ -36,8 +36,8 @@ export function setLineQuantity(lines: CartLines, key: string, quantity: number)
 }
 
 /**
- * Puts a removed cart line back in its place, unless the cart is full. If a line with the same key was added
- * meanwhile, the quantities are summed.
+ * Puts a removed cart line back in its place, unless the cart is full. If a line for the same product and
+ * options was added meanwhile, the quantities are summed.
  */
 export function restoreLine(lines: CartLines, line: CartItem, index: number): CartLines {
   if (lines.some(present => present.key === line.key)) return addLine(lines, line, line.quantity)

@@ -53,7 +53,7 @@ describe('sums of the cart drawer', () => {
   const cartQuote = quoteWith(money(7453), 700)
   const more = { ...shawl, quantity: 3 }
 
-  it('shownTotal sums the quote’s line totals, or price × quantity while no quote has the current quantities', () => {
+  it('shownTotal sums the line totals of the price quote, or price × quantity while no quote has the current quantities', () => {
     expect(shownTotal([shawl], cartQuote)).toEqual(money(2547))
     expect(shownTotal([shawl], null)).toEqual(money(2548))
     expect(shownTotal([more], cartQuote)).toEqual(money(3822))
@@ -63,7 +63,7 @@ describe('sums of the cart drawer', () => {
     expect(shownLineTotal(shawl, { line: shawl, quoted: null, problem: null })).toBeNull()
   })
 
-  it('shownProgress takes the amount missing for free shipping from the quote, or computes it from shownTotal while the quote has other quantities than the cart', () => {
+  it('shownProgress takes the amount missing for free shipping from the price quote, or computes it from shownTotal while the quote has other quantities than the cart', () => {
     const missing = (lines: readonly CartItem[]) => shownProgress(lines, cartQuote, 10_000)?.missing
     expect(missing([shawl])).toEqual(money(7453))
     expect(missing([more])).toEqual(money(6178))

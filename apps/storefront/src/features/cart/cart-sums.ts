@@ -5,24 +5,25 @@ import { type CartItem, lineTotal } from './cart-item.ts'
 import type { CartLines } from './cart-lines.ts'
 import { type FreeShippingProgress, shippingProgress } from './free-shipping.ts'
 
-/** The latest quote of the cart. */
+/** The latest price quote of the cart. */
 export interface CartQuote {
   readonly quote: ShopQuote
   /**
-   * Maps the `key` of each cart line to the line's price in the quote, if the line can be bought, and to the
-   * line's problem, if the quote reports one.
+   * Maps the `key` of each cart line to the line's price in the price quote, if the line can be bought, and
+   * to the line's problem, if the quote reports one.
    */
   readonly lines: ReadonlyMap<string, PricedLine<CartItem>>
 }
 
-/** Joins the lines of the cart with the quote that was requested for them. */
+/** Joins the lines of the cart with the price quote that was requested for these lines. */
 export function toCartQuote(lines: CartLines, quote: ShopQuote): CartQuote {
   return { quote, lines: new Map(priceLines(lines, quote).map(priced => [priced.line.key, priced])) }
 }
 
 /**
- * The total of a cart line as shown. It comes from the quote, because the store rounds totals (wire fact 66).
- * Until a quote has the line's current quantity, it is price × quantity. Null when the line cannot be bought.
+ * The total of a cart line as shown. The total comes from the price quote, because the store rounds totals
+ * (wire fact 66). Until a quote has the line's current quantity, the total is price × quantity. Null when the
+ * line cannot be bought.
  */
 export function shownLineTotal(line: CartItem, priced: PricedLine<CartItem> | null): Money | null {
   if (priced === null) return lineTotal(line)
@@ -32,7 +33,7 @@ export function shownLineTotal(line: CartItem, priced: PricedLine<CartItem> | nu
   return lineTotal({ ...line, price: Number(toDecimal(quoted.price)) })
 }
 
-/** The sum of the cart lines' totals as shown. */
+/** The sum of the shown totals of the cart lines. */
 export function shownTotal(lines: CartLines, cartQuote: CartQuote | null): Money {
   return lines
     .map(line => shownLineTotal(line, cartQuote?.lines.get(line.key) ?? null))
@@ -42,8 +43,8 @@ export function shownTotal(lines: CartLines, cartQuote: CartQuote | null): Money
 
 /**
  * The progress towards free shipping, for which the total must reach `from` (minor units). The missing amount
- * comes from the quote, once the quote has the cart's current quantities. Null when the store charges for
- * shipping although the total is high enough.
+ * comes from the price quote, once the quote has the cart's current quantities. Null when the store charges
+ * for shipping although the total is at least `from`.
  */
 export function shownProgress(
   lines: CartLines,

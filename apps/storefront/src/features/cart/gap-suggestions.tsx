@@ -13,8 +13,8 @@ import { smallestPrice, suggestedProducts } from './suggested-products.ts'
 import { toCartItem } from './to-cart-item.ts'
 
 /**
- * Number of products that are requested as candidates for suggestions. It is larger than the number of
- * suggestions, because some candidates may be in the cart or not purchasable.
+ * Number of products that are requested as candidates for suggestions. The number is larger than the number
+ * of suggestions, because some candidates may be in the cart or not purchasable.
  */
 const READ = 12
 

@@ -6,12 +6,12 @@ import { requestItems } from '../../api/quote/quote-changes.ts'
 import type { CartLines } from './cart-lines.ts'
 import { type CartQuote, toCartQuote } from './cart-sums.ts'
 
-/** Time from the last change of the cart lines to the request for a new quote, in ms. */
+/** Time from the last change of the cart lines to the request for a new price quote, in ms. */
 const PAUSE_MS = 400
 
 /**
- * The quote of the cart, requested when the cart drawer opens; null before the quote arrives and when the
- * request fails.
+ * The price quote of the cart, requested when the cart drawer opens; null before the quote arrives and when
+ * the request fails.
  */
 export function useCartQuote(lines: CartLines): CartQuote | null {
   const debounced = useDebouncedLines(lines)

@@ -85,7 +85,7 @@ function isValid(field: FieldName, values: FormValues, { isEmailOptional }: Form
   return normalizeSpaces(values[field]) !== ''
 }
 
-/** Trims the text and collapses inner spaces. */
+/** Trims the text and replaces each run of whitespace inside the text with one space. */
 export function normalizeSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }

@@ -43,7 +43,7 @@ export function CheckoutPage(props: CheckoutProps) {
 function CheckoutOrEmpty(props: CheckoutProps) {
   const hasLines = props.lines.length > 0
   // `Checkout` stays after the cart has become empty, because a placed order empties the cart. `Checkout` is
-  // also rendered with an empty cart while it is not known whether the last order was placed.
+  // also rendered with an empty cart while it is not known whether the most recently sent order was placed.
   const [isNeeded, setNeeded] = useState(hasOpenOrder)
   if (hasLines && !isNeeded) setNeeded(true)
   if (!isNeeded) return <EmptyCheckout />

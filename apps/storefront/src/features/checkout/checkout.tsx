@@ -33,12 +33,18 @@ export interface CheckoutProps {
   /** Stored data of the customer; null for a guest and while the data loads. */
   readonly profile: Profile | null
   readonly lines: readonly CheckoutLine[]
-  /** Called when the customer accepts a changed quote. `lines` replace the lines of the cart. */
+  /**
+   * Called when the customer accepts a price quote with other prices or quantities than the customer saw
+   * before. `lines` replace the lines of the cart.
+   */
   readonly onAccepted: (lines: readonly CheckoutLine[]) => void
   readonly onPlaced: (order: PlacedOrder, lineKeys: readonly string[]) => void
 }
 
-/** The checkout form with the order's summary; `UnconfirmedOrder` for an order whose response is missing. */
+/**
+ * The checkout form with the order's summary. For a sent order to which no response has arrived, the
+ * component `UnconfirmedOrder` is shown instead.
+ */
 export function Checkout(props: CheckoutProps) {
   const { lines } = props
   const checkout = useCheckout(props)
@@ -86,7 +92,7 @@ export function Checkout(props: CheckoutProps) {
   )
 }
 
-/** The kind of delivery, for the texts of the page. `courier` until the quote arrives. */
+/** The kind of delivery, for the texts of the checkout page. `courier` until the price quote arrives. */
 function deliveryOf(quote: ShopQuote | null): messages.Delivery {
   if (quote?.needsShipping === false) return 'none'
   return quote?.shipping?.isPickup ? 'pickup' : 'courier'
@@ -101,7 +107,8 @@ function useCheckout(props: CheckoutProps) {
   const [shownTotal, setShownTotal] = useState<Money | null>(null)
   const [rateId, setRateId] = useState<string | null>(null)
   const coupons = useCoupons()
-  // Shipping may depend on the postcode, so the quote request contains the postcode once it is complete.
+  // Shipping may depend on the postcode, so the request for a price quote contains the postcode once the
+  // postcode is complete.
   const quoting = useQuote(lines, { postcode: parsePostcode(form.values.postcode), rateId, coupons })
   const offeredRate = quoting.quote && quoting.isCurrent ? offeredRateId(quoting.quote, rateId) : rateId
   if (offeredRate !== rateId) setRateId(offeredRate)
@@ -117,7 +124,8 @@ function useCheckout(props: CheckoutProps) {
       notice.call()
     },
     onChanged: refusedCoupons => {
-      // Withdrawing coupons changes the key of the quote query, so TanStack Query requests another quote.
+      // Withdrawing coupons changes the query key of the price quote, so TanStack Query requests another
+      // quote.
       if (refusedCoupons.length > 0) coupons.withdraw(refusedCoupons)
       void quoting.refetch().then(notice.call)
     },
@@ -140,8 +148,8 @@ function useCheckout(props: CheckoutProps) {
     if (!quoting.quote) return
     onAccepted(acceptedLines(lines, quoting.quote))
     ordering.clearError()
-    // The pressed button disappears together with the notice of the changes (`QuoteChangesNotice`), so the
-    // focus moves to the order summary.
+    // The pressed button disappears together with the notice of changed prices and quantities
+    // (`QuoteChangesNotice`), so the focus moves to the order summary.
     focusOrderSummary()
   }
 

@@ -15,13 +15,16 @@ interface CouponFieldProps {
   readonly email: string
 }
 
-/** Limits of the gateway: number of coupons, and characters of a code (docs/http-api.md). */
+/**
+ * Limits of the gateway: number of coupons of an order, and number of characters of a coupon code
+ * (docs/http-api.md).
+ */
 const MAX_COUPONS = 5
 const MAX_CODE_LENGTH = 100
 
 /**
- * The applied coupons, and a field for a coupon code. Collapsed at first if no code has been added, because
- * few customers have a coupon.
+ * The applied coupons, and a field for a coupon code. Collapsed at first if no coupon code has been added,
+ * because few customers have a coupon.
  */
 export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
   const [typed, setTyped] = useState('')
@@ -78,8 +81,8 @@ export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
             value={typed}
             onChange={event => setTyped(event.target.value)}
             onKeyDown={event => {
-              // In the coupon field the Enter key adds the coupon. By default it would submit the order form,
-              // which contains the field.
+              // In the coupon field the Enter key adds the coupon. By default the Enter key would submit the
+              // order form, which contains the field.
               if (event.key !== 'Enter') return
               event.preventDefault()
               apply()

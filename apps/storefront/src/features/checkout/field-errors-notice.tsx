@@ -4,7 +4,10 @@ import * as messages from '../../messages/checkout.ts'
 import { type FormErrors, formFields } from './checkout-form.ts'
 import { fieldId } from './use-checkout-form.ts'
 
-/** A notice with all invalid fields. Each entry is a link that focuses the field. */
+/**
+ * A notice that lists all invalid fields of the checkout form. Each list item is a link that focuses the
+ * field.
+ */
 export function FieldErrorsNotice({ errors }: { readonly errors: FormErrors }) {
   const wrong = formFields.filter(field => errors[field])
   if (wrong.length === 0) return null
@@ -27,7 +30,10 @@ export function FieldErrorsNotice({ errors }: { readonly errors: FormErrors }) {
   )
 }
 
-/** Scrolls to the field and focuses it. A plain anchor would not focus, and would add a hash to the URL. */
+/**
+ * Scrolls to the field and focuses it. A plain link to the field's id would not focus the field, and would
+ * add a hash to the URL.
+ */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

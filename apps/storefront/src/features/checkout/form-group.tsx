@@ -6,7 +6,7 @@ interface FormGroupProps {
   readonly children: ReactNode
 }
 
-/** One numbered group of the checkout form. */
+/** One numbered section of the checkout form. */
 export function FormGroup({ number, title, children }: FormGroupProps) {
   return (
     <section className="checkout__group">

@@ -162,7 +162,7 @@ describe('sendUntilKnown', () => {
     expect(await attempt(expired)).toMatchObject({ outcome: { kind: 'rejected', reason: 'signed-out' } })
   })
 
-  it('makes no retry when the request fails with a network error, unlike after a timeout', async () => {
+  it('does not send the order again when the request fails with a network error, unlike after a timeout', async () => {
     expect(await attempt(failed({ kind: 'network' }))).toMatchObject({ sent: 1, checked: 0 })
   })
 })
@@ -182,7 +182,7 @@ describe('submitReducer', () => {
     expect(submitReducer(sent, { type: 'send' })).toBe(sent)
   })
 
-  it('returns to editing with the error after a rejection, a changed quote, or an attempt while offline', () => {
+  it('returns to editing with the error after a rejection, a changed price quote, or an attempt while offline', () => {
     expect(play({ type: 'send' }, outcome('rejected'))).toEqual({ phase: 'editing', error: 'rejected' })
     expect(play({ type: 'send' }, outcome('changed'))).toEqual({ phase: 'editing', error: 'changed' })
     expect(play({ type: 'offline' })).toEqual({ phase: 'editing', error: 'offline' })

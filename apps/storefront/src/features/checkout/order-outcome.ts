@@ -24,7 +24,10 @@ export type Outcome =
    */
   | { readonly kind: 'unknown'; readonly reason: 'network' | 'no-response' | 'signed-out' }
 
-/** Maps a response to an outcome by the status table in docs/http-api.md, "POST /sultan/v1/orders". */
+/**
+ * Maps the gateway's response to an order request to an outcome, by the status table in docs/http-api.md,
+ * "POST /sultan/v1/orders".
+ */
 export function outcomeOf(result: Result<PlacedOrder>): Outcome {
   return result.ok ? { kind: 'placed', order: result.value } : outcomeOfError(result.error)
 }
@@ -51,8 +54,8 @@ function rejectionReason(status: number): RejectionReason {
 }
 
 /**
- * Whether the response proves that no order was placed. The gateway's own rejections prove it; a 5xx of a
- * proxy does not, because the store may already have the order.
+ * Whether an error response to an order request proves that no order was placed. The gateway's own rejections
+ * prove it; a 5xx of a proxy does not, because the store may already have the order.
  */
 function isDefinitive(status: number, code: string): boolean {
   return status < 500 || code === 'sultan_store_unavailable'

@@ -7,7 +7,7 @@ import { type FieldName, type FormValues, normalizeSpaces } from './checkout-for
 
 /**
  * Body of an order request. Equal arguments must result in an equal body, because an idempotency key is valid
- * for one body only.
+ * for one request body only.
  */
 export function orderRequest(
   values: FormValues,
@@ -44,14 +44,14 @@ const fieldOfParam: Readonly<Record<string, FieldName>> = {
   'billing_address.address_1': 'street',
   'billing_address.postcode': 'postcode',
   'billing_address.city': 'city',
-  // An error about the address as a whole is shown at the street field.
+  // An error about the billing address as a whole is shown at the street field.
   billing_address: 'street',
   customer_note: 'note',
 }
 
 /**
- * Field errors of a rejected order, by the form's field names. `params` is `data.params` of a
- * `rest_invalid_param` error.
+ * Error messages of a rejected order, keyed by the names of the checkout form's fields. `params` is
+ * `data.params` of a `rest_invalid_param` error.
  */
 export function fieldErrorsOf(params: unknown): Partial<Record<FieldName, string>> {
   if (typeof params !== 'object' || params === null) return {}

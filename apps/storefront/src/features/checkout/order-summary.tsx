@@ -16,8 +16,8 @@ interface OrderSummaryProps {
 }
 
 /**
- * The ordered lines at the store's prices: on phones collapsed to the total, from 992 px a column beside the
- * form.
+ * The order summary: the cart lines at the store's prices. On phones the summary is collapsed to the total;
+ * from 992 px it is a column beside the form.
  */
 export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
   const { quote, isCurrent, hasFailed } = quoting

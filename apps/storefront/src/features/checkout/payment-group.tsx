@@ -13,7 +13,7 @@ import type { SubmitState } from './submit-state.ts'
 import { type CheckoutForm, fieldId } from './use-checkout-form.ts'
 import type { QuoteState } from './use-quote.ts'
 
-/** The last group of the form: payment in cash, consent and the order button. */
+/** The last group of fields of the checkout form: payment in cash, consent and the order button. */
 export function PaymentGroup({
   form,
   delivery,
@@ -25,7 +25,7 @@ export function PaymentGroup({
 }) {
   return (
     <FormGroup number={3} title={messages.payment}>
-      {/* Cash is the only payment method, so the page shows text instead of radio buttons. */}
+      {/* Cash is the only payment method, so the checkout page shows text instead of radio buttons. */}
       <div className="payment-option payment-option--only">
         <Icon name="cash" />
         <b>{messages.cash[delivery]}</b>
@@ -47,7 +47,10 @@ export function PaymentGroup({
   )
 }
 
-/** The order button, labelled with the order's total; a notice with a retry button when the quote failed. */
+/**
+ * The order button, labelled with the order's total. When the request for the price quote has failed, a
+ * notice with a retry button replaces the order button.
+ */
 export function OrderButton({
   state,
   quoting,

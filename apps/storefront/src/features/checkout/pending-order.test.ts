@@ -17,7 +17,7 @@ describe('pending order', () => {
     )
   })
 
-  it('creates a new idempotency key for another request body, and after 24 hours', () => {
+  it('creates a new idempotency key for another request body, and for the same request body after 24 hours', () => {
     const first = pendingOrderFor(null, guests('{"a":1}', ['1']), now)
     expect(pendingOrderFor(first, guests('{"a":2}', ['1']), now).key).not.toBe(first.key)
     expect(pendingOrderFor(first, guests('{"a":1}', ['1']), now + day).key).not.toBe(first.key)

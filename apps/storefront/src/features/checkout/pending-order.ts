@@ -41,7 +41,7 @@ export function pendingOrderFor(
 
 export function readPendingOrder(stored: unknown, now: number): PendingOrder | null {
   if (typeof stored !== 'object' || stored === null) return null
-  // The cast is safe, because each field is checked before it is used.
+  // The cast is safe, because each field of the stored value is checked before it is used.
   const { key, body, lineKeys, sender, isOpen, sentAt } = stored as Readonly<Record<string, unknown>>
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,128}$/.test(key)) return null
   if (
@@ -63,8 +63,8 @@ export function readPendingOrder(stored: unknown, now: number): PendingOrder | n
 }
 
 /**
- * Whether the text is a JSON object or array. A stored order with an unparsable body could never be sent
- * again.
+ * Whether a stored request body is a JSON object or array. A stored order with an unparsable body could never
+ * be sent again.
  */
 function isJsonObject(text: string): boolean {
   try {

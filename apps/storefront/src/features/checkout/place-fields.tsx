@@ -10,8 +10,8 @@ const PLACES_ID = 'checkout-places'
 
 /**
  * Fields for postcode and town. A known postcode fills in the town, and a known town fills in the postcode,
- * unless the shopper has typed the other value. Unknown values can be entered too, and remove a value that
- * was filled in.
+ * unless the shopper has typed the other value. An unknown postcode or town can be entered too, and removes
+ * the other value if that value was filled in.
  */
 export function PlaceFields({ form }: { readonly form: CheckoutForm }) {
   const [offices, setOffices] = useState<PostOffices | null>(null)

@@ -2,8 +2,8 @@ import { fold } from '@sultan/kernel/fold-text'
 
 /**
  * Post offices of Bosnia and Herzegovina: the seats of the municipalities and larger places, with the
- * postcodes of the three operators, JP BH Pošta, Pošte Srpske and HP Mostar (November 2026). A shopper may
- * enter any other place.
+ * postcodes of the three postal operators, JP BH Pošta, Pošte Srpske and HP Mostar (November 2026). A shopper
+ * may enter any other place.
  */
 const OFFICES = `
 70101 Jajce, 70206 Jezero, 70210 Dobretići, 70220 Donji Vakuf, 70230 Bugojno, 70240 Gornji Vakuf,
@@ -73,10 +73,10 @@ function postcodeOf(place: string): string | null {
 export type PlaceField = 'postcode' | 'city'
 
 /**
- * Returns the town to fill in when the postcode has `changed`, or the postcode to fill in when the town has
- * `changed`. Returns null when nothing is to be filled in; a value that the shopper has typed is never
- * replaced. `filled` is the value that was filled in before. An unknown postcode or town replaces `filled` by
- * an empty value: the town `Trnopolje` must not keep the postcode of the town `Trn`.
+ * Returns the town to fill in when `changed` is the postcode field, or the postcode to fill in when `changed`
+ * is the town field. Returns null when nothing is to be filled in; a value that the shopper has typed is
+ * never replaced. `filled` is the value that was filled in before. An unknown postcode or town replaces
+ * `filled` by an empty value: the town `Trnopolje` must not keep the postcode of the town `Trn`.
  */
 export function completedValue(
   changed: PlaceField,

@@ -10,7 +10,7 @@ interface QuoteChangesNoticeProps {
 }
 
 /**
- * Lists the changes of each line since the customer saw the prices. No order is sent until the customer
+ * Lists the changes of each cart line since the customer saw the prices. No order is sent until the customer
  * accepts the changes.
  */
 export function QuoteChangesNotice({ changes, onAccept }: QuoteChangesNoticeProps) {

@@ -1,6 +1,6 @@
 import type { Outcome, RejectionReason } from './order-outcome.ts'
 
-/** Phase of the submission. The notices and the order button depend on the phase. */
+/** Phase of the submission of an order. The notices and the order button depend on the phase. */
 export type SubmitState =
   /** Phase in which the customer can edit the form. */
   | { readonly phase: 'editing'; readonly error: SubmitError | null }
@@ -41,8 +41,8 @@ export function canSend(state: SubmitState): boolean {
 }
 
 /**
- * Whether an earlier order may have been placed. In that case the page shows a retry button instead of the
- * form.
+ * Whether an earlier order may have been placed. In that case the checkout page shows a retry button instead
+ * of the form.
  */
 export function isAboutUnconfirmedOrder(state: SubmitState): boolean {
   return (

@@ -9,8 +9,8 @@ import type { SubmitState } from './submit-state.ts'
 import type { OrderSubmission } from './use-order-submission.ts'
 
 /**
- * Shown when the response to an order request was lost. The customer can only send the same request again, or
- * start over. The form is not shown, because a request with changed data would be another order.
+ * Shown when the response to an order request was lost. The customer can only send the same order request
+ * again, or start over. The form is not shown, because a request with changed data would be another order.
  */
 export function UnconfirmedOrder({
   ordering,

@@ -20,7 +20,7 @@ import {
 
 export const fieldId = (field: FieldName): string => `checkout-${field}`
 
-/** Properties common to every one-line field of the form. */
+/** Properties common to every one-line field of the checkout form. */
 export function fieldPropsOf(form: CheckoutForm) {
   return (field: TextFieldName) => ({
     id: fieldId(field),
@@ -38,11 +38,14 @@ const STORAGE_KEY = 'sultan-checkout'
 
 export interface CheckoutForm {
   readonly values: FormValues
-  /** The errors that the form shows: of each field after its blur event, of all fields after a submit. */
+  /**
+   * The errors that the checkout form shows: of each field after its blur event, of all fields after a
+   * submit.
+   */
   readonly errors: FormErrors
   readonly setValue: (field: FieldName, value: string | boolean) => void
   readonly validateField: (field: FieldName) => void
-  /** Validates all fields, and shows and returns the errors. */
+  /** Validates all fields of the checkout form, and shows and returns their errors. */
   readonly validate: () => FormErrors
   readonly showErrors: (errors: FormErrors) => void
   readonly clearStored: () => void
@@ -51,7 +54,10 @@ export interface CheckoutForm {
 interface FormState {
   readonly values: FormValues
   readonly errors: FormErrors
-  /** `accountKey` of the customer for whom the values were typed or filled in; null for a guest. */
+  /**
+   * `accountKey` (id and e-mail address) of the customer for whom the values were typed or filled in; null
+   * for a guest.
+   */
   readonly owner: string | null
 }
 
@@ -59,8 +65,8 @@ const emptyState: FormState = { values: emptyForm, errors: {}, owner: null }
 
 /**
  * Values and visible errors of the checkout form. Typed text survives a reload, consent does not. The
- * customer's stored data fills empty fields once it is loaded. `sender`: `accountKey` of the signed-in
- * customer; null for a guest.
+ * customer's stored data fills empty fields once it is loaded. `sender`: `accountKey` (id and e-mail address)
+ * of the signed-in customer; null for a guest.
  */
 export function useCheckoutForm(profile: Profile | null, sender: string | null): CheckoutForm {
   const { isEmailOptional } = useShopInfo()
@@ -115,7 +121,10 @@ function withValue(state: FormState, values: FormValues, field: FieldName, rules
     : next
 }
 
-/** Fills empty fields from the profile, and clears the errors of the filled fields. */
+/**
+ * Fills empty fields of the checkout form from the customer's profile, and clears the errors of the filled
+ * fields.
+ */
 function withProfileValues(
   { values, errors, owner }: FormState,
   profile: Profile,

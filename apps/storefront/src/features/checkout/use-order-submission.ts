@@ -37,13 +37,13 @@ export interface OrderSubmission {
 /** Sends one order and tracks it until its outcome is known. A pending order survives a reload. */
 export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions): OrderSubmission {
   const [state, dispatch] = useReducer(submitReducer, initialState)
-  // A state update takes effect one render later, so a ref prevents a second order by two presses in one
-  // frame.
+  // A state update takes effect one render later, so a ref prevents a second order by two presses of the
+  // order button in one frame.
   const isSending = useRef(false)
   const memory = useRef<PendingOrder | null>(null)
 
-  // Reads the pending order from storage, or else from memory. Returns null when there is none, or when its
-  // idempotency key has expired.
+  // Reads the pending order from `localStorage`, or else from memory. Returns null when no order is pending,
+  // or when its idempotency key has expired.
   const recall = () => {
     const now = Date.now()
     return (
@@ -96,8 +96,8 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
     send: (order, lineKeys) => {
       if (isSending.current || !canSend(state)) return
       const previous = recall()
-      // Another tab may have stored an unconfirmed order. A new order would overwrite it and its idempotency
-      // key.
+      // Another tab may have stored an unconfirmed order. A new order would overwrite the unconfirmed order
+      // and its idempotency key.
       if (previous?.isOpen) return dispatch({ type: 'found-open' })
       void run(pendingOrderFor(previous, { body: JSON.stringify(order), lineKeys, sender }, Date.now()))
     },
@@ -117,7 +117,7 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
 
 /**
  * Whether the next order needs a new idempotency key, because the gateway has stored a response under the
- * current key.
+ * current idempotency key.
  */
 function isKeyUsedUp(outcome: Outcome): boolean {
   if (outcome.kind === 'rejected') return outcome.reason === 'key-used'

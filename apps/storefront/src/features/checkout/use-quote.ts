@@ -11,15 +11,18 @@ import { isReadOnly } from './order-outcome.ts'
 import type { Coupons } from './use-coupons.ts'
 
 export interface QuoteState {
-  /** The latest quote. While a quote with changed parameters loads, this is the previous quote. */
+  /**
+   * The latest price quote of the cart. While a quote with changed parameters loads, this field contains the
+   * previous quote.
+   */
   readonly quote: ShopQuote | null
   /**
-   * Whether `quote` belongs to the current lines, postcode, shipping rate and coupons, and no newer quote is
-   * loading.
+   * Whether `quote` belongs to the current cart lines, postcode, shipping rate and coupons, and no newer
+   * quote is loading.
    */
   readonly isCurrent: boolean
   readonly hasFailed: boolean
-  /** Whether the quote failed because the shop accepts no orders for now. */
+  /** Whether the request for a price quote failed because the shop accepts no orders for now. */
   readonly isReadOnly: boolean
   readonly changes: readonly LineChange[]
   readonly refetch: () => Promise<unknown>
@@ -32,8 +35,8 @@ interface QuoteChoice {
 }
 
 /**
- * Requests a quote on every visit of the checkout page and whenever a line, postcode, shipping rate or coupon
- * changes.
+ * Requests a price quote on every visit of the checkout page and whenever a cart line, postcode, shipping
+ * rate or coupon changes.
  */
 export function useQuote(
   lines: readonly CheckoutLine[],
@@ -58,7 +61,8 @@ export function useQuote(
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => quoteRefreshInterval(state.data?.ok ? state.data.value : null),
     placeholderData: keepPreviousData,
-    // Without a connection the request fails at once. By default TanStack Query would pause the request.
+    // Without a network connection the request for a quote fails at once. By default TanStack Query would
+    // pause this request.
     networkMode: 'always',
   })
   const quote = data?.ok ? data.value : null

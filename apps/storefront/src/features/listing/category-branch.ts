@@ -1,6 +1,6 @@
 import type { Category } from '../../api/categories/categories.ts'
 
-/** A category, its parent, and the subcategories that its page lists. */
+/** A category, its parent, and the subcategories that the page of the category lists. */
 export interface CategoryBranch {
   readonly category: Category
   /** Parent of the category; null for a top-level category. */

@@ -13,7 +13,7 @@ import { useListFilters } from './filters/use-list-filters.ts'
 import { ProductListing } from './product-listing.tsx'
 import { SortForm } from './sort-form.tsx'
 
-/** The component for an empty list is loaded on demand, because empty lists are rare. */
+/** The component for an empty product list is loaded on demand, because empty product lists are rare. */
 const EmptyListing = lazyHydratedWithRetry(async () => (await import('./empty-listing.tsx')).EmptyListing)
 
 interface CategoryPageProps {

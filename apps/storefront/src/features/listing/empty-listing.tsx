@@ -4,7 +4,7 @@ import type { PageLink } from '../../design/pagination.tsx'
 import * as messages from '../../messages/product-list.ts'
 
 interface EmptyListingProps {
-  /** True when the page number in the URL is greater than that of the last page. */
+  /** True when the page number in the URL is greater than the number of the product list's last page. */
   readonly isPastEnd: boolean
   readonly firstPage: PageLink
 }

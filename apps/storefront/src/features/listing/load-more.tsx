@@ -24,7 +24,7 @@ interface ListEndProps {
   readonly onMore: (page: number) => void
 }
 
-/** The end of a product list: the button `Prikaži još` (show more) and links to the pages. */
+/** The end of a product list: the button `Prikaži još` (show more) and links to the pages of the list. */
 export function ListEnd(props: ListEndProps) {
   return import.meta.env.SSR ? <SharedEnd {...props} /> : <End {...props} />
 }
@@ -87,7 +87,7 @@ function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
     const { href } = router.latestLocation
     const fetched = await client.fetchQuery(productListQuery(params)).catch(() => null)
     setState(fetched ? 'idle' : 'failed')
-    // The list has become shorter, so the next page does not exist any more.
+    // The product list has become shorter, so its next page does not exist any more.
     if (fetched?.products.length === 0) {
       const current = productListQuery({ ...params, page: params.page - 1 })
       return client.invalidateQueries({ queryKey: current.queryKey })

@@ -51,7 +51,7 @@ interface ProductListingProps {
 
 /**
  * A list of products: filters, product count, product grid, the button `Prikaži još` (show more) and links to
- * the pages.
+ * the pages of the list.
  */
 export function ProductListing(props: ProductListingProps) {
   const { params, filtering, page, pagesFrom, pageLink, onMore, actions, categories, tools, empty } = props

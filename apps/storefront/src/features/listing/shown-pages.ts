@@ -1,4 +1,4 @@
-/** Products per page (specification §9). */
+/** Number of products on a page of a product list (specification §9). */
 const PAGE_SIZE = 20
 
 /**

@@ -23,15 +23,18 @@ interface SortFormProps {
  */
 let focusDueOn = ''
 
-/** The sort field. Without JavaScript the form's button loads the list in the chosen order. */
+/**
+ * The form with the sort field of a product list. Without JavaScript the form's button loads the product list
+ * in the chosen order.
+ */
 export function SortForm({ options = categorySortOptions, attributes, sort, onSort }: SortFormProps) {
   const filters = [...LIST_PARAMS, ...attributes.map(({ param }) => param)]
   const kept = filters.filter(name => name !== 'sortiraj' && name !== 'stranica')
   const field = useRef<HTMLSelectElement>(null)
   const router = useRouter()
-  // When the URL changes (after Back), this effect updates the sort field. A remount would also do that, but
-  // the field would lose the focus. When Back cancels a navigation to another sort order before its list is
-  // loaded, `sort` does not change. The event `onResolved` then updates the sort field.
+  // When the URL changes (after Back), this effect updates the sort field. A remount would update the field
+  // too, but the field would lose the focus. When Back cancels a navigation to another sort order before its
+  // list is loaded, `sort` does not change. The event `onResolved` then updates the sort field.
   useEffect(() => {
     const showSort = () => {
       if (field.current) field.current.value = sort

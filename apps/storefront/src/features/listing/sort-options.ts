@@ -2,8 +2,8 @@ import type { Sort } from '../../api/products/product.ts'
 import { sorts } from '../../messages/product-list.ts'
 
 /**
- * Sort orders of a category, in the order of the menu. The first order is the default and is omitted from the
- * URL.
+ * Sort orders of a category's product list, as the sort field lists them. The first sort order is the default
+ * and is omitted from the URL.
  */
 export const categorySortOptions: readonly Sort[] = [
   'najnovije',

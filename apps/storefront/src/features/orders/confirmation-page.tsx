@@ -12,7 +12,7 @@ import { OrderLookup } from './order-lookup.tsx'
 
 /**
  * The page of an order, `/narudzba/{id}?key=…`. The server renders no order data; the browser requests the
- * order with its key and e-mail.
+ * order with its order key and its e-mail address.
  */
 export function ConfirmationPage() {
   const { id } = useParams({ from: '/narudzba/$id' })

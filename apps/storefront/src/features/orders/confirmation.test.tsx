@@ -45,7 +45,7 @@ describe('Confirmation', () => {
     expect(ordinary).not.toMatch(/Prije slanja vam se javljamo|Zovemo vas/)
   })
 
-  it('does not say which number will be called for an order on hold that has no telephone number', async () => {
+  it('does not say which telephone number will be called for an order on hold that has no telephone number', async () => {
     const held = await render({ status: 'on-hold', address: { ...order.address, phone: '' } })
     expect(held).toContain('Prije slanja vam se javljamo.')
   })
@@ -62,7 +62,7 @@ describe('Confirmation', () => {
     expect(ended).not.toMatch(/Hvala|Šta slijedi|Kurir|kuriru|Stiže|Sačuvajte/)
   })
 
-  it('shows shipping method, promised days and courier of a delivery, and labels the address as delivery address', async () => {
+  it('shows shipping method, promised days and courier of an order to be delivered, and labels the address as delivery address', async () => {
     const delivered = await render()
     for (const text of [
       'Do sutra',

@@ -17,7 +17,10 @@ interface EmailPromptProps {
   readonly onEmail: (email: string) => void
 }
 
-/** Form for the e-mail of an order, shown when this device knows no e-mail that matches the order. */
+/**
+ * Form for the e-mail address of an order, shown when no e-mail address that the page already has matches the
+ * order.
+ */
 export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState<string | null>(null)

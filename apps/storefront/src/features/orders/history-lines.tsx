@@ -8,7 +8,10 @@ import { ProductImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/order-history.ts'
 import { orderedProductsQuery } from './ordered-products.ts'
 
-/** The ordered lines. Image and link come from the current product, if the catalogue still lists it. */
+/**
+ * The lines of an order. The image and the link of a line come from the current product, if the catalogue
+ * still lists the product.
+ */
 export function HistoryLines({ lines }: { readonly lines: readonly AccountOrderLine[] }) {
   const { data } = useQuery(orderedProductsQuery(lines))
   return (

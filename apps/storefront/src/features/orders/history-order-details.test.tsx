@@ -35,7 +35,7 @@ const render = (changes: Partial<AccountOrder> = {}) =>
   renderInShop(<HistoryOrderDetails order={{ ...order, ...changes }} reorder={async () => null} />)
 
 describe('HistoryOrderDetails', () => {
-  it('shows the address of a delivery', async () => {
+  it('shows the delivery address of an order that is delivered', async () => {
     const delivered = await render()
     for (const text of ['Adresa za dostavu', 'Titova 7', 'Besplatna dostava'])
       expect(delivered).toContain(text)

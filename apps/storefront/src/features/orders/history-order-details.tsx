@@ -95,7 +95,10 @@ function Returns({ order }: { readonly order: AccountOrder }) {
   )
 }
 
-/** `lastDay`: last day for a return, such as `2026-11-20`. It ends at midnight by the clock of the device. */
+/**
+ * `lastDay`: last day for a return, such as `2026-11-20`. This day ends at midnight by the clock of the
+ * device.
+ */
 function returnPeriod(lastDay: string): string {
   const date = formatDate(`${lastDay}T00:00:00`)
   const hasEnded = Date.parse(`${lastDay}T24:00:00`) <= Date.now()

@@ -26,8 +26,9 @@ interface OrderLookupProps {
 }
 
 /**
- * Loads the order with the e-mail stored on this device, else with that of the account. Shows a form for the
- * e-mail when there is none, or when the e-mail does not match the order.
+ * Loads the order with the e-mail address stored on this device, or else with the e-mail address of the
+ * account. Shows a form for the e-mail address when neither exists, or when the address does not match the
+ * order.
  */
 export function OrderLookup({ id, orderKey, ownEmail }: OrderLookupProps) {
   const { terms } = useShopInfo()

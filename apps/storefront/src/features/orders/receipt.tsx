@@ -80,7 +80,7 @@ export function promisedDelivery(order: ShopOrder, remembered: RememberedOrder |
   return order.promisedDelivery ?? remembered?.summary?.promisedDelivery ?? null
 }
 
-/** Whether the shop calls the shopper before dispatch. */
+/** Whether the shop calls the shopper before it dispatches the order. */
 export const isOnHold = ({ status }: ShopOrder): boolean => status === 'on-hold'
 
 export const nationalPhone = (phone: string): string => parsePhone(phone)?.national ?? phone
@@ -164,7 +164,7 @@ const includedTax = ({ label, amount }: Tax) => taxMessages.included(label, form
 
 interface SumProps {
   readonly name: string
-  /** Small text below `name`, such as the tax that the total includes. */
+  /** Small text below the label (`name`) of a sum, such as the tax that the total includes. */
   readonly note?: string | false | undefined
   readonly children: ReactNode
 }

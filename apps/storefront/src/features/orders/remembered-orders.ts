@@ -31,8 +31,8 @@ interface OrderSummary {
   readonly total: string
   readonly lines: readonly string[]
   /**
-   * Text that promised the day of delivery. Stored on this device, because a connected shop does not store
-   * it.
+   * Text that promised the shopper a day of delivery. The text is stored on this device, because a connected
+   * shop does not store it.
    */
   readonly promisedDelivery?: string
 }
@@ -72,7 +72,7 @@ export function findRememberedOrder(id: number): RememberedOrder | null {
   return readRememberedOrders().find(order => order.id === id) ?? null
 }
 
-/** Reads the orders stored on this device. Unreadable entries are dropped. */
+/** Reads the orders stored on this device. Stored entries that are not valid orders are dropped. */
 export function readRememberedOrders(
   stored: unknown = deviceStorage.read(STORAGE_KEY),
 ): readonly RememberedOrder[] {
@@ -81,7 +81,7 @@ export function readRememberedOrders(
 
 function isRemembered(value: unknown): value is RememberedOrder {
   if (typeof value !== 'object' || value === null) return false
-  // The cast is safe, because each field is checked.
+  // The cast is safe, because each field of the stored value is checked.
   const { id, email, number, createdAt, key, summary } = value as Readonly<Record<string, unknown>>
   return (
     Number.isSafeInteger(id) &&
@@ -95,7 +95,7 @@ function isRemembered(value: unknown): value is RememberedOrder {
 
 function isSummary(value: unknown): value is OrderSummary {
   if (typeof value !== 'object' || value === null) return false
-  // The cast is safe, because each field is checked.
+  // The cast is safe, because each field of the stored value is checked.
   const { total, lines, promisedDelivery } = value as Readonly<Record<string, unknown>>
   const areTexts = Array.isArray(lines) && lines.every(line => typeof line === 'string')
   return typeof total === 'string' && areTexts && ['string', 'undefined'].includes(typeof promisedDelivery)
@@ -105,8 +105,8 @@ const HOUR_MS = 3_600_000
 
 /**
  * Estimates whether the shop confirms an order by e-mail: false when the same e-mail address had at least
- * three other orders in the hour before. An address gets at most three confirmations within an hour
- * (docs/http-api.md, "POST /sultan/v1/orders"). Only orders placed on this device are counted.
+ * three other orders in the hour before this order. An address gets at most three confirmations within an
+ * hour (docs/http-api.md, "POST /sultan/v1/orders"). Only orders placed on this device are counted.
  */
 export function isConfirmedByMail(
   { id, email, createdAt }: RememberedOrder,

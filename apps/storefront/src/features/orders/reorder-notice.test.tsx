@@ -26,7 +26,7 @@ describe('ReorderNotice', () => {
     expect(html).toContain('Više se ne prodaje: Tefsir.')
   })
 
-  it('says that the cart is full, not that nothing can be bought, when no line of the order fits', async () => {
+  it('says that the cart is full, not that nothing can be bought, when no line of the order fits into the cart', async () => {
     const html = await render(0, [], true)
     expect(html).toContain('U korpu ništa nije dodano.')
     expect(html).toContain('Korpa je puna.')

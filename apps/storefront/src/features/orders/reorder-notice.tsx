@@ -70,6 +70,6 @@ export interface ReorderResult {
   /** Number of pieces that were added to the cart. */
   readonly pieces: number
   readonly changes: readonly ReorderChange[]
-  /** Whether lines of the order found no place in the cart. */
+  /** Whether the cart was too full for some lines of the order. */
   readonly isCartFull: boolean
 }

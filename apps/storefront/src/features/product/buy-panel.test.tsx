@@ -31,7 +31,7 @@ describe('BuyPanel', () => {
     expect(html).not.toMatch(/Nema na stanju|Dodaj u korpu|Stiže/)
   })
 
-  it('has a disabled button for a sold-out product', async () => {
+  it('has a disabled button “Nema na stanju” (out of stock) for a sold-out product', async () => {
     const html = await panel({ inStock: false })
     expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Nema na stanju/)
     expect(html).not.toContain('>Na stanju')

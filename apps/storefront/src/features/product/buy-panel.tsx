@@ -104,7 +104,10 @@ function titleClass({ length }: string): string {
   return length <= MAX_MEDIUM_NAME ? 'text-h2' : 'text-h3'
 }
 
-/** The rating as a link to the reviews further down the page; nothing when no review has a rating. */
+/**
+ * The average rating of the product as a link to the reviews further down the page; nothing when no review
+ * has a rating.
+ */
 function RatingLink({ product }: { readonly product: Product }) {
   if (product.rating === 0) return null
   return (

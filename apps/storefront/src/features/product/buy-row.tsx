@@ -17,8 +17,8 @@ interface BuyRowProps {
   readonly selection: Selection
   readonly onAdd: (quantity: number) => void
   /**
-   * Element that contains the options. When a choice is missing, a press of the add button focuses an option
-   * in this element.
+   * Element that contains the options of a variable product. When a choice is missing, a press of the add
+   * button focuses an option in this element.
    */
   readonly chooser: RefObject<HTMLElement | null>
 }

@@ -11,8 +11,8 @@ import type { Product, Variation } from '../../api/products/product.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 
 /**
- * Interval at which the delivery dates are compared with the clock, in ms. The dates change at the cut-off
- * hour.
+ * Interval at which the delivery dates are compared with the device's clock, in ms. The delivery dates change
+ * at the cut-off hour.
  */
 const CLOCK_INTERVAL_MS = 10_000
 

@@ -24,7 +24,7 @@ interface GalleryProps {
 /**
  * The pictures of a product as slides in a row; a press enlarges a picture. Without JavaScript, thumbnails
  * jump to their slide and a slide links to its picture. After hydration the gallery is one tab stop, the
- * current slide; the arrow keys (`design/arrow-keys.ts`) reach the others.
+ * current slide; the arrow keys (`design/arrow-keys.ts`) reach the other slides.
  */
 export function Gallery({ pictures, background, onSale, inStock }: GalleryProps) {
   const { slides, current, showSlide, onScroll } = useSlides(pictures[0]?.path)
@@ -116,7 +116,7 @@ interface ThumbsProps {
 function Thumbs({ pictures, background, current, slideId, isTabStop, onShow }: ThumbsProps) {
   const show = (index: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
-    // Prevents the jump to the thumbnail's anchor, which would also scroll the window.
+    // Prevents the jump to the thumbnail's anchor, because the jump would also scroll the window.
     event.preventDefault()
     onShow(index)
   }

@@ -23,7 +23,7 @@ const variations = [
 const chosen = (options: Record<string, string>) => ({ chosen: options, variation: null, missing: [] })
 
 describe('optionStates', () => {
-  it('returns for each option whether it is possible, sold out or chosen, given the other choices', () => {
+  it('returns for each option whether it is possible, sold out or chosen, given the options chosen for the other attributes', () => {
     expect(optionStates(size, variations, chosen({ Boja: 'zelena' }))).toMatchObject([
       { name: 'S', isPossible: true, isSoldOut: false, isChosen: false },
       { name: 'L', isPossible: false, isSoldOut: false },

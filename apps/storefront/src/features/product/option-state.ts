@@ -5,8 +5,8 @@ import type { Selection } from './selection.ts'
 import { combinationsWithTerm } from './variation-matrix.ts'
 
 /**
- * What the page shows for one term of an attribute: whether the term is chosen, possible or sold out, its
- * price and its picture.
+ * What the product page shows for one term of a product attribute: whether the term is chosen, possible or
+ * sold out, its price and its picture.
  */
 export interface OptionState {
   readonly slug: string
@@ -18,7 +18,7 @@ export interface OptionState {
   readonly isSoldOut: boolean
   /**
    * Lowest price of the variations that have this term and the terms chosen for the other attributes. Null
-   * when no such variation has a price, and when this price is the same for all terms of the attribute.
+   * when no such variation has a price, and when the lowest price is the same for all terms of the attribute.
    */
   readonly price: Money | null
   /**
@@ -50,7 +50,10 @@ export function optionStates(
   return differ ? states : states.map(state => ({ ...state, price: null }))
 }
 
-/** The picture of each term, by the term's name; empty unless every term has a different picture. */
+/**
+ * Map from the name of each term of the attribute to the picture of this term; empty unless every term has a
+ * different picture.
+ */
 function termPictures(
   { name: attribute, terms }: ProductAttribute,
   variations: readonly Variation[],
@@ -67,7 +70,8 @@ function termPictures(
 
 /**
  * Whether notes may appear below the names of the options. A note is a price, `Nema na stanju` (out of stock)
- * or `Nije u ponudi` (not available). The page reserves space for the notes, so that the options do not move.
+ * or `Nije u ponudi` (not available). The product page reserves space for the notes, so that the options do
+ * not move.
  */
 export function mayHaveNotes(
   attributes: readonly ProductAttribute[],

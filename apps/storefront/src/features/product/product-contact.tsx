@@ -12,8 +12,8 @@ interface ProductContactProps {
   readonly selection: Selection
   readonly search: Search
   /**
-   * Whether the product cannot be ordered on its page, because it is sold out or sold on request. A message
-   * to the shop is then the main action.
+   * Whether the product cannot be ordered on its page, because it is sold out or sold on request. In this
+   * case, a message to the shop is the main action of the page.
    */
   readonly isWayToBuy: boolean
 }

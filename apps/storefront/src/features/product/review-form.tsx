@@ -15,7 +15,7 @@ interface ReviewFormProps {
   readonly path: string
 }
 
-/** The form of a review. It takes the focus, because the button that opened the form is gone. */
+/** The form for a new review. The form takes the focus, because the button that opened the form is gone. */
 export function ReviewForm(props: ReviewFormProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
@@ -27,7 +27,8 @@ export function ReviewForm(props: ReviewFormProps) {
 }
 
 /**
- * The fields of a review. Only the gateway validates them; its error messages are shown beside the fields.
+ * The fields of the form for a new review. Only the gateway validates the fields; its error messages are
+ * shown beside the fields.
  */
 function ReviewFields({ productId, writers, path }: ReviewFormProps) {
   const user = useUser()
@@ -40,7 +41,7 @@ function ReviewFields({ productId, writers, path }: ReviewFormProps) {
   }
   const [status, setStatus] = useState<'approved' | 'hold' | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  // A state update takes effect one render later, so a ref prevents a second submission.
+  // A state update takes effect one render later, so a ref prevents a second submission of the review.
   const isSending = useRef(false)
   const { ref, call } = useFocusOnRequest()
 

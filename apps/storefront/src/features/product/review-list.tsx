@@ -14,7 +14,7 @@ interface ReviewListProps {
   readonly first: ReviewPage
 }
 
-/** The list of reviews. Each press of the button adds a page to the list. */
+/** The list of reviews. Each press of the button below the list adds a page of reviews. */
 export function ReviewList({ productId, first }: ReviewListProps) {
   const queries = useQueryClient()
   const [more, setMore] = useState<readonly ReviewPage[]>([])

@@ -20,7 +20,7 @@ interface ReviewsProps {
   readonly reviews: ReviewPage | null
 }
 
-/** Average rating, bars per star, and the reviews. */
+/** Average rating of a product, a bar for each number of stars, and the reviews. */
 export function Reviews(props: ReviewsProps) {
   const { product, reviews } = props
   // The server caches the markup of the review section only when `reviews`, the first page of reviews,

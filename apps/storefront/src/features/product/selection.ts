@@ -10,8 +10,8 @@ import {
 import { readChosen, type Search } from './variation-url.ts'
 
 /**
- * The options chosen in the URL, and the variation they select. The only option of an attribute counts as
- * chosen.
+ * The options chosen in the URL of a product page, and the variation that these options select. The only
+ * option of an attribute counts as chosen.
  */
 export interface Selection {
   readonly chosen: Chosen
@@ -38,7 +38,10 @@ export function readSelection(product: Product, variations: readonly Variation[]
   }
 }
 
-/** Error message shown instead of adding to the cart; null when the selection can be added. */
+/**
+ * Error message about options that select no variation, shown instead of adding the product to the cart; null
+ * when the options allow adding the product.
+ */
 export function selectionError(product: Product, { missing, variation }: Selection): string | null {
   if (missing.length > 0) return messages.chooseFirst(missing)
   return product.type === 'variable' && variation === null ? messages.noSuchCombination : null

@@ -22,7 +22,10 @@ function useIsOnScreen(ref: RefObject<HTMLElement | null>): boolean {
 
 interface StickyBuyBarProps {
   readonly of: Priced
-  /** The buy control in the page. The sticky bar is shown while this control is out of view. */
+  /**
+   * The buy control (such as the row with the add button) in the product page. The sticky bar is shown while
+   * this control is out of view.
+   */
   readonly row: RefObject<HTMLElement | null>
   /** The button or link to the right of the price in the sticky bar. */
   readonly children: ReactNode

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * State of a scroll container of slides: the visible slide, and a function that scrolls to a slide. When the
- * first picture changes (another variation), the container scrolls back to the start.
+ * first picture changes (because another variation is selected), the container scrolls back to the start.
  */
 export function useSlides(first: string | undefined) {
   const slides = useRef<HTMLUListElement>(null)

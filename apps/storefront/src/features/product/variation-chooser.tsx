@@ -21,9 +21,9 @@ interface VariationChooserProps {
 }
 
 /**
- * One group of options per attribute. Each possible option links to the same page with the option in the URL,
- * so a choice can be shared and works without JavaScript; the link of a chosen option removes the option.
- * After hydration the links are radio buttons, and `design/arrow-keys.ts` handles their arrow keys.
+ * One group of options per attribute. Each possible option links to the same product page with the option in
+ * the URL, so a choice can be shared and works without JavaScript; the link of a chosen option removes the
+ * option. After hydration the links are radio buttons, and `design/arrow-keys.ts` handles their arrow keys.
  */
 export function VariationChooser(props: VariationChooserProps) {
   const { product, variations, search } = props
@@ -145,7 +145,7 @@ function Option({ product, search, attribute, option, hasNotes, isRadio, isTabSt
   )
 }
 
-/** A press on a checked radio button changes nothing. */
+/** A press on a checked radio button does not change the choice of options. */
 const ignoreClick = (event: MouseEvent) => event.preventDefault()
 
 function noteOf({ isSoldOut, price }: OptionState): string {

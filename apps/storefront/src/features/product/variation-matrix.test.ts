@@ -27,7 +27,7 @@ const kimono = [
 ]
 
 describe('variation matrix with a missing combination', () => {
-  it('returns no combination for terms that no variation combines', () => {
+  it('combinationsWithTerm returns no combination for terms that no variation combines', () => {
     expect(combinationsWithTerm(kimono, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
     expect(combinationsWithTerm(kimono, { Veličina: 'L' }, 'Boja', 'Maslinasta')).toEqual([])
     expect(combinationsWithTerm(kimono, {}, 'Veličina', 'L')).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('variation matrix with a missing combination', () => {
     )
   })
 
-  it('names the missing choices in display order, and selects a combination only when no choice is missing', () => {
+  it('missingChoices names the missing choices in display order, and chosenCombination selects a combination only when no choice is missing', () => {
     expect(missingChoices([colour, size], {})).toEqual(['Boja', 'Veličina'])
     expect(missingChoices([colour, size], { Boja: 'Crna' })).toEqual(['Veličina'])
     expect(chosenCombination([colour, size], kimono, { Boja: 'Crna' })).toBeNull()

@@ -1,8 +1,8 @@
 import type { Options, ProductAttribute } from '../../api/products/product.ts'
 
 /**
- * The shopper's choice: the name of the chosen term by attribute name. Attributes without a choice are
- * absent.
+ * The shopper's choice of a variation: a map from attribute names to the names of the chosen terms.
+ * Attributes without a choice are absent.
  */
 export type Chosen = Readonly<Record<string, string>>
 
@@ -14,7 +14,7 @@ interface Combination {
   readonly options: Options
 }
 
-/** The attributes that select the variation, in the store's order. */
+/** The attributes of a product that select its variation, in the store's order. */
 export const choiceAttributes = (attributes: readonly ProductAttribute[]) =>
   attributes.filter(attribute => attribute.choosesVariation && attribute.terms.length > 0)
 

@@ -22,7 +22,7 @@ const own: ProductAttribute = {
 const sheet: ProductAttribute = { ...own, name: 'Porijeklo', param: 'porijeklo', choosesVariation: false }
 
 describe('variation URL', () => {
-  it('reads the chosen terms from the slugs in the URL', () => {
+  it('readChosen reads the chosen attribute terms from the slugs in the URL', () => {
     expect(readChosen([volume, own], { zapremina: '50-ml' })).toEqual({ Zapremina: '50 ml' })
     expect(readChosen([volume, own], { zapremina: '100', 'velicina-case': 'velika' })).toEqual({
       Zapremina: '100',
@@ -34,7 +34,7 @@ describe('variation URL', () => {
     expect(readChosen([volume, sheet], { zapremina: '51-ml', utm: 'x', porijeklo: 'velika' })).toEqual({})
   })
 
-  it('adds the parameter of a chosen option beside other URL parameters, and removes only this parameter', () => {
+  it('writeChoice adds the parameter of a chosen option beside other URL parameters, and removes only this parameter', () => {
     const chosen = writeChoice({ utm_source: 'pismo' }, volume, '50-ml')
     expect(chosen).toEqual({ utm_source: 'pismo', zapremina: '50-ml' })
     expect(writeChoice(chosen, volume, null)).toEqual({ utm_source: 'pismo' })

@@ -20,7 +20,10 @@ export function readChosen(attributes: readonly ProductAttribute[], search: Sear
   return Object.fromEntries(pairs)
 }
 
-/** Sets the parameter of an attribute, or removes it when `term` is null. Other parameters stay unchanged. */
+/**
+ * Sets the URL parameter of an attribute, or removes this parameter when `term` is null. Other parameters
+ * stay unchanged.
+ */
 export function writeChoice(search: Search, attribute: ProductAttribute, term: string | null): Search {
   const { [attribute.param]: _before, ...rest } = search
   return term === null ? rest : { ...rest, [attribute.param]: term }

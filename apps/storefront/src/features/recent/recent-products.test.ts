@@ -17,7 +17,7 @@ describe('readRecentProducts', () => {
     },
   )
 
-  it('returns at most 12 products in the stored order, without unreadable entries', () => {
+  it('returns at most 12 products in the stored order, without invalid stored entries', () => {
     const many = Array.from({ length: 14 }, (_, at) => product(at + 1))
     expect(readRecentProducts([null, ...many]).map(({ id }) => id)).toEqual(
       Array.from({ length: 12 }, (_, at) => at + 1),

@@ -19,7 +19,9 @@ interface RecentProduct {
 const STORAGE_KEY = 'sultan-recent'
 const MAX_RECENT_PRODUCTS = 12
 
-/** The products that were viewed on this device, the most recent first. Unreadable entries are left out. */
+/**
+ * The products that were viewed on this device, the most recent first. Invalid stored entries are left out.
+ */
 export function readRecentProducts(
   stored: unknown = deviceStorage.read(STORAGE_KEY),
 ): readonly RecentProduct[] {
@@ -38,7 +40,7 @@ export function rememberSeen({ id, slug, name, picture, background }: ProductCar
 
 function readProduct(stored: unknown): RecentProduct | null {
   if (typeof stored !== 'object' || stored === null) return null
-  // The cast is safe, because each field is checked before it is used.
+  // The cast is safe, because each field of the stored value is checked before it is used.
   const { id, slug, name, image, background } = stored as Readonly<Record<string, unknown>>
   const number = storedId(id)
   if (number === null || storedText(slug) === '' || storedText(name) === '') return null

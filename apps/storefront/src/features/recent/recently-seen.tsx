@@ -7,7 +7,10 @@ import { readRecentProducts, rememberSeen } from './recent-products.ts'
 import '../../design/css/recent.css'
 
 interface RecentlySeenProps {
-  /** The product of the current page. It is stored as recently viewed, but this page does not list it. */
+  /**
+   * The product of the current page. This product is stored as recently viewed, but is not listed on its own
+   * page.
+   */
   readonly current?: ProductCard
 }
 

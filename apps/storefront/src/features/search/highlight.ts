@@ -13,8 +13,8 @@ interface Range {
 }
 
 /**
- * Splits a name at the matches of a term, ignoring diacritics: the term `hidzamu` marks `Hidžam` in
- * `Hidžama`.
+ * Splits a product name at the matches of a search term, ignoring diacritics: the term `hidzamu` marks
+ * `Hidžam` in `Hidžama`.
  */
 export function highlightParts(name: string, term: string): readonly TextPart[] {
   // In NFC a Bosnian letter is one code unit, so no split separates a letter from its diacritic.
@@ -32,8 +32,8 @@ export function highlightParts(name: string, term: string): readonly TextPart[] 
 }
 
 /**
- * Places where the name matches one word of the search term: at the start of words, else inside a word, else
- * as an inflected form.
+ * Places where the product name matches one word of the search term: at the start of words, else inside a
+ * word, else as an inflected form.
  */
 function findMatches(name: string, term: string): Range[] {
   const folded = fold(name)
@@ -62,8 +62,8 @@ function commonPrefixLength(a: string, b: string): number {
 }
 
 /**
- * Maps positions in the folded name (lower case, no diacritics) to positions in the name. The positions
- * differ, because folding drops, joins and splits characters.
+ * Maps positions in the folded product name (lower case, no diacritics) to positions in the product name. The
+ * positions differ, because folding drops, joins and splits characters.
  */
 function originalPositions(name: string) {
   const foldedLengths = Array.from({ length: name.length + 1 }, (_, end) => fold(name.slice(0, end)).length)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSearches, withoutSearch, withSearch } from './recent-searches.ts'
 
 describe('recent searches', () => {
-  it('puts the newest term first, without duplicates', () => {
+  it('puts the newest search term first, without duplicates', () => {
     expect(withSearch(['misk', 'abaja'], 'abaja')).toEqual(['abaja', 'misk'])
   })
 
@@ -24,11 +24,11 @@ describe('recent searches', () => {
     expect(readSearches(stored)).toEqual([])
   })
 
-  it('reads stored terms in their order, and drops empty, repeated and unreadable terms', () => {
+  it('reads stored search terms in their order, and drops empty terms, repeated terms and values that are not text', () => {
     expect(readSearches(['misk', 1, null, ' abaja ', '', 'Misk'])).toEqual(['misk', 'abaja'])
   })
 
-  it('returns the same terms when they are stored and read again', () => {
+  it('returns the same search terms when these terms are stored and read again', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-zčćđšž]{2,8}$/)), terms => {
         const kept = terms.reduce<readonly string[]>(withSearch, [])

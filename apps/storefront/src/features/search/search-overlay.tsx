@@ -97,13 +97,13 @@ function useDebouncedValue(value: string, pauseMs: number): readonly [string, (v
 }
 
 /**
- * The search in the full window (specification §2). The panel unmounts with the dialog, so the search is
- * empty on every opening.
+ * The search overlay, which fills the window (specification §2). The search panel unmounts with the dialog,
+ * so the search is empty on every opening.
  */
 export function SearchOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const router = useRouter()
   // Every navigation to another page closes the search overlay. Links in the overlay close it themselves,
-  // because they may lead to the page below it.
+  // because a link may lead to the page that is already open below the overlay.
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && closeSearch()),
     [router],

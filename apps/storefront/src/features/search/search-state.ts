@@ -20,7 +20,7 @@ export const normalizeTerm = (text: string): string => text.trim().replace(/\s+/
 
 /**
  * The state of the search for `term`. From a change of the term until its request ends, the state is
- * `loading`; for a term that is too short, it is `start`.
+ * `loading`; for a term that is too short, the state is `start`.
  */
 export function searchState(
   term: string,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the search is open (specification §4). The state is not stored. */
+/** Whether the search overlay is open (specification §4). This state does not survive a reload. */
 const searchStore = create(() => ({ isOpen: false }))
 
 export const openSearch = (): void => searchStore.setState({ isOpen: true })

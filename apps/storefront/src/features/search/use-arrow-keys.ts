@@ -28,7 +28,7 @@ export function useArrowKeys(
   }, [panel, input])
 }
 
-/** Number of search results per row at the current width. */
+/** Number of search results per row at the current window width. */
 function columnsOf(panel: HTMLElement): number {
   const tops = [...panel.querySelectorAll('.product-row')].map(hit => hit.getBoundingClientRect().top)
   return Math.max(1, tops.filter(top => top === tops[0]).length)

@@ -4,7 +4,10 @@ import { showToast, UNDO_DURATION_MS } from '../../platform/toasts.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 import { addToWishlist, isInWishlist, removeFromWishlist } from './wishlist-store.ts'
 
-/** Adds the item or, if it is already saved, removes it. A toast confirms the change. */
+/**
+ * Adds an item to the wishlist or, if the item is already saved, removes it. A toast confirms the addition or
+ * removal.
+ */
 export function toggleWishlistItem(item: WishlistItem): void {
   const picture = item.image ? { pictureUrl: pictureUrl(item.image, 320) } : {}
   if (!isInWishlist(item.id)) {

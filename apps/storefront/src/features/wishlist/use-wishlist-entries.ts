@@ -6,14 +6,17 @@ import type { WishlistItem } from './wishlist-item.ts'
 
 interface WishlistEntries {
   readonly entries: readonly WishlistEntry[]
-  /** True when the last request for current data failed, so that the shown data may be out of date. */
+  /**
+   * True when the last request for current product data failed, so that the shown product data may be out of
+   * date.
+   */
   readonly isStale: boolean
   readonly refetch: () => void
 }
 
 /**
- * Requests the current data of all wishlist items together. Removing an item causes no request; adding an
- * item in another tab causes one.
+ * Requests the current product data of all wishlist items together. Removing an item causes no request;
+ * adding an item in another tab causes one.
  */
 export function useWishlistEntries(items: readonly WishlistItem[]): WishlistEntries {
   const ids = items.map(({ id }) => id)

@@ -36,7 +36,7 @@ describe('wishlist entries', () => {
     expect(kinds).toEqual(['gone', 'current', 'stored'])
   })
 
-  it('returns the products that can be added to the cart without a choice, and the reason for every other item', () => {
+  it('purchasableProducts returns the products that can be added to the cart without a choice of options, and for every other item the reason why it cannot be added', () => {
     const products = [
       product(1),
       product(2, { type: 'variable' }),

@@ -2,17 +2,20 @@ import type { ProductCard } from '../../api/products/product.ts'
 import type { notAddedReasons } from '../../messages/wishlist-page.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
-/** A wishlist item together with the store's current data. */
+/** A wishlist item together with the store's current product data. */
 export type WishlistEntry =
-  /** The store's current data for this wishlist item is missing: not loaded yet, or the request failed. */
+  /**
+   * The store's current product data for this wishlist item is missing: not loaded yet, or the request
+   * failed.
+   */
   | { readonly kind: 'stored'; readonly item: WishlistItem }
   | { readonly kind: 'current'; readonly item: WishlistItem; readonly product: ProductCard }
-  /** The response lacks the product: the store no longer sells it. */
+  /** The store's response lacks the product: the store no longer sells it. */
   | { readonly kind: 'gone'; readonly item: WishlistItem }
 
 /**
- * Joins the wishlist items with the store's response. `requested` are the requested ids; `products` is null
- * until the response arrives.
+ * Joins the wishlist items with the products of the store's response. `requested` are the requested product
+ * ids; `products` is null until the response arrives.
  */
 export function wishlistEntries(
   items: readonly WishlistItem[],

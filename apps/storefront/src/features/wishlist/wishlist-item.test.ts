@@ -18,7 +18,7 @@ describe('wishlist', () => {
     expect(withoutItem(withItem(once, item(2)), 1)).toEqual([item(2)])
   })
 
-  it('drops unreadable stored items, and sets an unreadable price to null', () => {
+  it('drops invalid stored items, and sets an invalid price of a stored item to null', () => {
     const stored = {
       items: [null, 5, {}, { id: 0 }, { id: 'x' }, item(3), item(3), { ...item(4), price: 'x' }],
     }

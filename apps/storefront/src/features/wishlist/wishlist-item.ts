@@ -13,7 +13,7 @@ export interface WishlistItem {
   readonly image: string
 }
 
-/** Reads the stored wishlist. Unreadable items and repeated ids are dropped. */
+/** Reads the stored wishlist. Invalid items and repeated ids are dropped. */
 export function readWishlist(stored: unknown): readonly WishlistItem[] {
   const items = typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : []
   if (!Array.isArray(items)) return []
@@ -34,7 +34,7 @@ export function withoutItem(items: readonly WishlistItem[], id: number): readonl
 
 function readItem(stored: unknown): WishlistItem | null {
   if (typeof stored !== 'object' || stored === null) return null
-  // The cast is safe, because each field is checked before it is used.
+  // The cast is safe, because each field of the stored value is checked before it is used.
   const { id, slug, name, price, priceFrom, image } = stored as Readonly<Record<string, unknown>>
   const number = storedId(id)
   if (number === null) return null

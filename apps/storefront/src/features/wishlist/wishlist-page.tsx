@@ -9,7 +9,9 @@ import type { WishlistItem } from './wishlist-item.ts'
 import { type WishlistActions, WishlistProducts } from './wishlist-products.tsx'
 import { addToWishlist, clearWishlist, useWishlist } from './wishlist-store.ts'
 
-/** The wishlist page, `/wishlist`. Only the browser has the list, so the server renders just the header. */
+/**
+ * The wishlist page, `/wishlist`. Only the browser has the wishlist, so the server renders no wishlist items.
+ */
 export function WishlistPage({ actions }: { readonly actions: WishlistActions }) {
   const items = useWishlist()
   return (

@@ -10,8 +10,8 @@ import { purchasableProducts, type SkippedItem } from './wishlist-entries.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
 /**
- * Parts of the page that come from other features. The route passes the parts in, because features never
- * import one another.
+ * Parts of the wishlist page that come from other features. The route passes the parts in, because features
+ * never import one another.
  */
 export interface WishlistActions {
   /** Renders the product card with current price and stock. */

@@ -69,5 +69,5 @@ export function accessRejection(
   return { status: forbiddenStatus(actor), code, message }
 }
 
-/** The status of a forbidden request: 401 when nobody is signed in, otherwise 403. */
+/** The HTTP status of the response to a forbidden request: 401 when nobody is signed in, otherwise 403. */
 const forbiddenStatus = (actor: Actor): 401 | 403 => (actor.kind === 'guest' ? 401 : 403)

@@ -16,7 +16,7 @@ describe('identify', () => {
     expect(await send(`/wp-json/wc/v3/orders?rest_route=wp/v2/users&${pair}`)).toEqual({ kind: 'guest' })
   })
 
-  it('treats a user name with U+0000 as unknown', async () => {
+  it('rejects a user name with U+0000 as unknown', async () => {
     const authorization = `Basic ${Buffer.from('amra\0:lozinka').toString('base64')}`
     expect(await send('/wp-json/wc/v3/orders', { authorization })).toMatchObject({
       ...{ status: 401, code: 'invalid_username' },

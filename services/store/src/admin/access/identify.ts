@@ -26,9 +26,9 @@ export async function identify(
   context: IdentityContext,
 ): Promise<Actor | Rejection> {
   const db = context.database.sql
-  // WooCommerce accepts API keys only when the URL contains `wp-json/wc/` (wire fact 1). Here the path must
-  // contain it, so a request to `/?rest_route=…` cannot use an API key. The requested route must be below
-  // `/wc/` too: the route of `/wp-json/wc/?rest_route=/wp/v2/users` is not.
+  // WooCommerce accepts API keys only when the URL contains `wp-json/wc/` (wire fact 1). Here the path of the
+  // URL must contain `wp-json/wc/`, so a request to `/?rest_route=…` cannot use an API key. The requested
+  // route must be below `/wc/` too: the route of `/wp-json/wc/?rest_route=/wp/v2/users` is not below `/wc/`.
   const readsKeys = url.pathname.includes('wp-json/wc/') && routePath(url)?.startsWith('/wc/') === true
   const oauth = readsKeys ? readOAuthParams(request, url) : null
   if (oauth !== null) {
@@ -64,7 +64,7 @@ async function identifyStaff(
   { key: login, secret }: KeyPair,
   { database }: IdentityContext,
 ): Promise<Actor | Rejection> {
-  // PostgreSQL rejects U+0000 in text, so no member of the staff has it in the user name.
+  // PostgreSQL rejects U+0000 in text, so no member of the staff has U+0000 in the user name.
   const member = login.includes('\0') ? null : await findStaffMember(database.sql, login)
   if (member === null) return { status: 401, code: 'invalid_username', message: UNKNOWN_USER }
   const passwordId = await findApplicationPassword(database.sql, member.id, secret)

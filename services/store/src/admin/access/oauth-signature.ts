@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const ALGORITHMS = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' } as const
 
 /**
- * The query parameters of a request and the parameters of its OAuth `Authorization` header, by name. When a
- * parameter is repeated, its last value counts, as in PHP.
+ * Map from the name to the value of each query parameter of a request and each parameter of its OAuth
+ * `Authorization` header. When a parameter is repeated, its last value counts, as in PHP.
  */
 export type OAuthParams = ReadonlyMap<string, string>
 

@@ -31,7 +31,7 @@ export function readOAuthParams(request: Request, url: URL): OAuthParams | null 
 
 /**
  * Finds the API key with which a request is signed. The signature must match the URL that was requested, not
- * the URL of the shop (a difference from wire fact 108). Each nonce of a key is accepted once.
+ * the URL of the shop (a difference from wire fact 108). Each OAuth nonce of an API key is accepted once.
  */
 export async function verifyOAuth(
   db: Executor,

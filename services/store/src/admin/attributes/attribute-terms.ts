@@ -5,7 +5,7 @@ import { rewriteProductAttribute, rewriteVariationValue } from '../../domain/rew
 import { pathId, type WriteScope } from '../framework/resource.ts'
 import { termResource } from '../terms/term-resource.ts'
 
-/** The terms of a shop-wide attribute. */
+/** REST resource for the terms of a shop-wide product attribute. */
 export const attributeTerms = termResource({
   title: 'product_attribute_term',
   route: '/wc/v3/products/attributes/:attribute_id/terms',
@@ -37,7 +37,8 @@ export const attributeTerms = termResource({
 })
 
 /**
- * Copies the new name and slug of a term to the products that have it, and its new slug to the variations.
+ * Copies the new name and slug of an attribute term to the products that have the term, and the new slug to
+ * their variations.
  */
 async function renameInProducts(
   id: number,

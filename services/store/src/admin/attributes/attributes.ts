@@ -16,7 +16,10 @@ const fields = {
   has_archives: flag(),
 }
 
-/** Maximum length of a slug without `pa_`, because WordPress stores at most 32 characters. */
+/**
+ * Maximum length of an attribute's slug without the prefix `pa_`, because WordPress stores at most 32
+ * characters.
+ */
 const MAX_SLUG_LENGTH = 28
 
 /**
@@ -32,7 +35,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set(
   tag_slug__in taxonomy tb term type w withcomments withoutcomments year`.split(/\s+/),
 )
 
-/** The shop-wide attributes, which all products may have. */
+/** REST resource for the shop-wide product attributes, which all products may have. */
 export const attributes: Resource<typeof fields, Record<never, never>> = {
   title: 'product_attribute',
   route: '/wc/v3/products/attributes',

@@ -17,7 +17,10 @@ type CouponColumns = Partial<typeof couponTable.$inferInsert>
 const MAX_ENTRIES = 1000
 const MAX_PERCENT = 10_000
 
-/** The values of the coupon columns for the fields in a request. `stored` is the coupon before the change. */
+/**
+ * Returns the values of the database columns of a coupon for the fields in a request. `stored` is the coupon
+ * before the change.
+ */
 export function couponColumns(values: CouponValues, stored: Coupon | null): Result<CouponColumns> {
   const unreadable = unreadableParams(values)
   if (Object.keys(unreadable).length > 0) return { ok: false, rejection: invalidParams(unreadable) }
@@ -51,8 +54,8 @@ export function couponColumns(values: CouponValues, stored: Coupon | null): Resu
 }
 
 /**
- * Returns an object with one coupon column and its value. Returns an empty object when `value` is undefined,
- * because the request lacks the field and the stored value must stay.
+ * Returns an object with one database column of a coupon and its value. Returns an empty object when `value`
+ * is undefined, because the request lacks the field and the stored value must stay.
  */
 function given<K extends keyof CouponColumns>(
   name: K,
@@ -62,8 +65,8 @@ function given<K extends keyof CouponColumns>(
 }
 
 /**
- * The expiry date in a request: null leaves the date unchanged, and an empty text removes the date (wire fact
- * 78).
+ * The expiry date of a coupon in a request: null leaves the stored date unchanged, and an empty text removes
+ * the stored date (wire fact 78).
  */
 function expiry(values: CouponValues): CouponColumns {
   const { name, sent } = sentExpiry(values)
@@ -94,7 +97,8 @@ function unreadableParams(values: CouponValues): Readonly<Record<string, ParamEr
 }
 
 /**
- * A usage limit of a coupon as it is stored. 0, negative numbers and null become null, which means no limit.
+ * A usage limit of a coupon as it is stored. 0, negative numbers, numbers above `MAX_ID` and null become
+ * null, which means no limit.
  */
 function limit(value: number | null | undefined): number | null | undefined {
   return value === undefined || (value !== null && value > 0 && value <= MAX_ID) ? value : null

@@ -12,7 +12,7 @@ import { type IdPage, pathId, type Resource } from '../framework/resource.ts'
 import { customerFields, customerListParams } from './customer-fields.ts'
 import { createCustomer, hashSentPassword, updateCustomer } from './write-customer.ts'
 
-/** The customers of the shop. Members of the staff are not among them. */
+/** REST resource for the customers of the shop. Members of the staff are not customers. */
 export const customers: Resource<typeof customerFields, typeof customerListParams> = {
   title: 'customer',
   route: '/wc/v3/customers',

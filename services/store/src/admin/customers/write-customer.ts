@@ -18,8 +18,8 @@ import type { customerFields } from './customer-fields.ts'
 type CustomerValues = FieldValues<typeof customerFields>
 
 /**
- * Replaces the password in a request by its hash. This happens before the transaction, because hashing is
- * slow.
+ * Replaces the password in a request by its hash. The password is hashed before the database transaction
+ * begins, because hashing is slow.
  */
 export async function hashSentPassword(values: CustomerValues): Promise<Result<CustomerValues>> {
   const { password } = values

@@ -12,11 +12,11 @@ export const WRITE_METHODS = ['POST', 'PUT', 'PATCH'] as const satisfies readonl
 /** A request to a route of the administration API, after authentication. */
 export interface AdminRequest extends Writer {
   readonly raw: Request
-  /** The requested route, such as `/wc/v3/products/17`. */
+  /** The path of the requested route, such as `/wc/v3/products/17`. */
   readonly route: string
   /**
-   * The parameters in the query and the body of the request, not validated. For a route with `readsBody`,
-   * only those in the query.
+   * The parameters in the query string and the body of the request, not validated. For a route with
+   * `readsBody`, only the parameters in the query string.
    */
   readonly rawParams: RawParams
 }
@@ -30,7 +30,9 @@ export interface AdminRoute {
   readonly route: string
   readonly operation: Operation
   readonly staff: Audience
-  /** Error responses to senders without permission for the route; by default those of WooCommerce. */
+  /**
+   * Error responses to senders without permission for the route; by default WooCommerce's error responses.
+   */
   readonly forbidden?: ForbiddenMessages
   /** Schemas of the route's parameters, shown in the response to OPTIONS. */
   readonly args: Shape
@@ -46,8 +48,8 @@ export interface AdminRoute {
 }
 
 /**
- * Builds the `_links` of an object in a response: to the object itself, to the list of its resource, and the
- * links that the resource adds.
+ * Adds `_links` to the JSON of an object in a response: a link to the object itself, a link to the list of
+ * its resource, and the links that the resource adds.
  */
 export function withLinks(json: Json, self: string, collection: string, methods: readonly Method[]): Json {
   const { _links: more, ...fields } = json

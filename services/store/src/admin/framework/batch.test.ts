@@ -6,7 +6,7 @@ import type { AdminRequest } from './admin-route.ts'
 import { batchResponse } from './batch.ts'
 import type { AdminChange, Resource } from './resource.ts'
 
-/** A database that accepts every statement. */
+/** Returns a fake database that accepts every SQL statement. */
 function acceptingDatabase(): Database {
   const client = Object.assign(new EventEmitter(), {
     query: async () => ({ rows: [] }),
@@ -16,7 +16,7 @@ function acceptingDatabase(): Database {
   return { kind: 'postgres', pool: { connect: async () => client } } as unknown as Database
 }
 
-/** Deletes objects by a batch. `remove` is the function of the resource that deletes one object. */
+/** Deletes the objects `ids` by one batch request. `remove` is called for the deletion of each object. */
 function deleteBatch(ids: readonly number[], remove: (id: number) => void) {
   const changes: AdminChange[] = []
   const loaded = vi.fn(async (requested: readonly number[]) => requested.map(id => ({ id })))
@@ -40,7 +40,7 @@ function deleteBatch(ids: readonly number[], remove: (id: number) => void) {
 }
 
 describe('batchResponse', () => {
-  it('calls `onChange` for the committed items of a batch when a later item throws', async () => {
+  it('calls `onChange` for the committed items of a batch request when the deletion of a later item throws', async () => {
     const { changes, response } = deleteBatch([1, 2, 3], id => {
       if (id === 2) throw new Error('The disk is full.')
     })
@@ -48,7 +48,7 @@ describe('batchResponse', () => {
     expect(changes).toEqual([{ kind: 'products', ids: [1] }])
   })
 
-  it('looks up no row for an id beyond the range of the id columns', async () => {
+  it('looks up no database row for an id beyond the range of the id columns', async () => {
     const { loaded, response } = deleteBatch([3_000_000_000], () => undefined)
     await response
     expect(loaded.mock.calls.map(([ids]) => ids)).toEqual([[0]])

@@ -9,13 +9,13 @@ import { readFields } from './parse-fields.ts'
 import type { AdminChange, Json, Resource } from './resource.ts'
 import { createItem, deleteItem, updateItem, type Written } from './write-item.ts'
 
-/** Maximum number of items of a batch, as in WooCommerce. */
+/** Maximum number of items of a batch request, as in WooCommerce. */
 export const MAX_ITEMS = 100
 
 /**
- * Creates, updates and deletes up to 100 items, one after another, each in its own transaction. Rejected
- * items do not change the status 200: the entry of a rejected item is an error object (wire fact 75).
- * Deletions are final.
+ * Handles a batch request: creates, updates and deletes up to 100 objects, the items of the batch, one after
+ * another, each in its own transaction. Rejected items do not change the status 200: in the response, the
+ * entry of a rejected item is an error object (wire fact 75). Deleted objects are not moved to the trash.
  */
 export async function batchResponse(
   resource: Resource,
@@ -71,8 +71,9 @@ function itemError(action: string, item: unknown, { status, code, message, data 
 }
 
 /**
- * The id of a batch item: the field `id` of an object, or the item itself in the list `delete`. An id beyond
- * the range of the id columns becomes 0, which matches no row; null for a value that is not an id.
+ * The id in an item of a batch request: the field `id` of an object, or the item itself in the list `delete`.
+ * An id beyond the range of the id columns becomes 0, which matches no database row; null for a value that is
+ * not an id.
  */
 function idOf(item: unknown): number | null {
   const id = Number(isRecord(item) ? item.id : item)

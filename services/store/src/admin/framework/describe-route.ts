@@ -2,7 +2,10 @@ import type { AdminRoute } from './admin-route.ts'
 import { isReadOnly, type Shape } from './fields.ts'
 import { jsonSchemaOf } from './parse-fields.ts'
 
-/** WordPress's description of a route, the response to OPTIONS (recording `wc-v3-products-options`). */
+/**
+ * Describes a route in the form of WordPress. The description is the response to OPTIONS (recording
+ * `wc-v3-products-options`).
+ */
 export function describeRoute(routes: readonly AdminRoute[]): Readonly<Record<string, unknown>> {
   const [first] = routes
   const schema = routes.find(route => route.schema !== undefined)?.schema

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Bounds, MAX_ID, toInteger } from '../../http/params.ts'
 import { asList } from '../../http/php-query.ts'
 
-/** Zod schemas of fields or parameters by name. */
+/** Map from the name of a field or parameter to its Zod schema. */
 export type Shape = Readonly<Record<string, z.ZodType>>
 
 /** The parsed values of the fields that a request contains. */
@@ -13,12 +13,12 @@ export type FieldValues<S extends Shape> = { readonly [K in keyof S]?: z.output<
  */
 export type ParamsOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> }
 
-// WordPress converts integers, booleans and lists, because a query or a form can send them only as text.
-// WordPress accepts no number in place of a text (wire fact 82).
+// WordPress converts integers, booleans and lists, because a query string or a form can contain such values
+// only as text. WordPress accepts no number in place of a text (wire fact 82).
 
 export const text = () => z.string()
 
-/** Schema of an integer, which may be sent as a number or as digits. */
+/** Schema of an integer, which a client may send as a number or as a text of digits. */
 export const integer = ({ min, max }: Bounds = {}) => {
   const whole = z.int()
   const bounded = min === undefined ? whole : whole.min(min)
@@ -32,7 +32,7 @@ export const integer = ({ min, max }: Bounds = {}) => {
 export const optionalInteger = () =>
   z.preprocess(raw => (raw === '' ? null : inColumnRange(toInteger(raw) ?? raw)), z.int().nullable())
 
-/** Schema of an amount in major units. */
+/** Schema of an amount of money in major units. */
 export const amount = () => z.union([z.string(), z.number()])
 
 export const flag = () => z.preprocess(toBoolean, z.boolean())
@@ -59,8 +59,8 @@ export const group = <S extends z.ZodRawShape>(shape: S) => z.object(shape).part
 export const date = () => z.string().nullable().meta({ format: 'date-time' })
 
 /**
- * Schema of a date as a list parameter: a time is required, because WooCommerce rejects a day alone (wire
- * fact 78).
+ * Schema of a date as a list parameter: a time of day is required, because WooCommerce rejects a date without
+ * a time (wire fact 78).
  */
 export const moment = () =>
   z
@@ -83,8 +83,8 @@ interface Words {
   /** The allowed values as WooCommerce's error message lists them, when that list differs from `values`. */
   readonly named?: readonly string[]
   /**
-   * The value that replaces an invalid value in a batch, because WooCommerce does not validate values there
-   * (wire fact 75).
+   * The value that replaces an invalid value in a batch request, because WooCommerce does not validate the
+   * values of batch requests (wire fact 75).
    */
   readonly inBatch?: string
 }
@@ -98,7 +98,7 @@ export const readOnly = <T extends z.ZodType>(schema: T): T =>
 
 export const isReadOnly = (schema: z.ZodType): boolean => schema.meta()?.readOnly === true
 
-/** Clamps integers to the range of the database columns. */
+/** Clamps integers to the range of integer columns in the database. */
 function inColumnRange(raw: unknown): unknown {
   return typeof raw === 'number' ? Math.max(-MAX_ID - 1, Math.min(raw, MAX_ID)) : raw
 }

@@ -15,8 +15,8 @@ import type { AdminContext } from './resource.ts'
 /** The connection over which a request reached the server. */
 export interface Sender {
   /**
-   * Whether the connection is private: loopback, or TLS up to a trusted proxy. Over any other connection only
-   * OAuth signatures are accepted.
+   * Whether the connection is private: loopback, or TLS up to a trusted proxy. Over any other connection,
+   * OAuth signatures are the only accepted credentials.
    */
   readonly isSecure: boolean
 }
@@ -32,8 +32,8 @@ type Identify = (
 ) => Promise<Actor | Rejection>
 
 /**
- * The handler of the administration API for a table of routes. Every request gets a response; the promise
- * never rejects.
+ * Creates the request handler of the administration API with the routes `routes`. Every request gets a
+ * response; the promise never rejects.
  */
 export function createAdminHandler(
   routes: readonly AdminRoute[],
@@ -85,8 +85,8 @@ async function handleRequest(
 }
 
 /**
- * Returns the methods of the route that the actor may use. When the actor may use no method, the response has
- * no `Allow` header, as in WordPress.
+ * Returns the HTTP methods of a route that the actor may use. When the actor may use no method, the response
+ * has no `Allow` header, as in WordPress.
  */
 function methodsFor(actor: Actor, routes: readonly AdminRoute[]): readonly Method[] {
   const open = routes.filter(({ operation, staff }) => accessRejection(actor, operation, staff) === null)
@@ -121,8 +121,8 @@ async function callRoute(found: AdminRoute, call: Call): Promise<RestResponse> {
 const METHOD_ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Returns a function that finds the routes of a path, in the order in which the header `Allow` lists them.
- * Exact paths come before paths with parameters.
+ * Returns a function that finds the routes (one for each HTTP method) of a path, in the order in which the
+ * header `Allow` lists the methods. Exact paths come before paths with parameters.
  */
 function createRouteFinder(routes: readonly AdminRoute[]): (route: string) => FoundRoute {
   const compiled = [...Map.groupBy(routes, ({ route }) => route)]

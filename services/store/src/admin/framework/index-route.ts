@@ -22,7 +22,7 @@ export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   }
   const own = routes.filter(({ route }) => route.startsWith(`${ROUTE}/`))
   const groups = Map.groupBy([index, ...own], ({ route }) => route)
-  /** The descriptions of the routes, built at the first request; null before. */
+  /** The descriptions of the routes, built at the first request; null before that request. */
   let described: Readonly<Record<string, unknown>> | null = null
   const describe = () =>
     Object.fromEntries(
@@ -34,7 +34,7 @@ export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   return index
 }
 
-/** The path pattern as WordPress writes it: `/wc/v3/coupons/(?P<id>[\d]+)`. */
+/** The path pattern of a route as WordPress writes it: `/wc/v3/coupons/(?P<id>[\d]+)`. */
 function patternOf(route: string): string {
   return route.replace(
     /:(\w+)/g,

@@ -7,7 +7,7 @@ import { MAX_ID } from '../../http/params.ts'
 import { flag, ids, integer, moment, oneOf, type ParamsOf, text } from './fields.ts'
 import type { IdPage, PageParams } from './resource.ts'
 
-/** List parameters that most resources have, besides `page` and `per_page`. */
+/** Query parameters that the lists of most resources have, besides `page` and `per_page`. */
 export const commonListParams = {
   search: text().default(''),
   include: ids().default([]),
@@ -17,7 +17,7 @@ export const commonListParams = {
 
 export const sortOrder = (order: 'asc' | 'desc') => oneOf(['asc', 'desc']).default(order)
 
-/** List parameters that filter by the dates of creation and of the last change. */
+/** Query parameters that filter a list by the dates on which objects were created and last changed. */
 export const dateListParams = {
   after: moment().optional(),
   before: moment().optional(),
@@ -80,8 +80,8 @@ export async function selectIdPage(
 }
 
 /**
- * SQL condition for the list parameter `search`: one of the columns contains the text, regardless of letter
- * case. Undefined for an empty text.
+ * SQL condition for the list parameter `search`: one of `columns` contains the search text, regardless of
+ * letter case. Undefined for an empty search text.
  */
 export function searchCondition(columns: readonly AnyColumn[], search: string): SQL | undefined {
   const text = search.trim()
@@ -89,7 +89,7 @@ export function searchCondition(columns: readonly AnyColumn[], search: string): 
   return or(...columns.map(column => sql`strpos(lower(${column}), lower(${text}::text)) > 0`))
 }
 
-/** SQL sort keys: a column, and then the id in the same direction for rows with equal values. */
+/** SQL sort keys: `column`, and then the id in the same direction for rows with equal values in `column`. */
 export function sortByColumn(column: AnyColumn, id: AnyColumn, order: 'asc' | 'desc'): readonly SQL[] {
   const direction = order === 'asc' ? asc : desc
   return [direction(column), direction(id)]

@@ -1,8 +1,8 @@
 import { type Rejected, reject } from '../../domain/rejection.ts'
 
 /**
- * The error response to a change that the embedded store does not support. Values that would have no effect
- * are rejected, not stored.
+ * The error response to a change that the embedded store does not support. The store rejects values that
+ * would have no effect, and does not store them.
  */
 export function notSupported(message: string): Rejected {
   return reject(400, 'sultan_not_supported', message)

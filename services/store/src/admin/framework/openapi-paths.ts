@@ -3,7 +3,7 @@ import { describe } from './describe-route.ts'
 import { isReadOnly, type Shape } from './fields.ts'
 import type { Json } from './resource.ts'
 
-/** The paths of an OpenAPI 3.1 document, and the schemas that they refer to by name. */
+/** The paths of an OpenAPI 3.1 document, and the schemas that the paths refer to by name. */
 export interface OpenApiParts {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>
   readonly schemas: Readonly<Record<string, Json>>
@@ -62,7 +62,7 @@ function queryParameters(args: Shape): readonly Json[] {
     return {
       ...{ name, in: 'query', schema: json },
       ...(description !== undefined && { description }),
-      // A list parameter is sent as one text with commas between its items.
+      // A query parameter that is a list is sent as one text with commas between its items.
       ...(isList && { style: 'form', explode: false }),
     }
   })

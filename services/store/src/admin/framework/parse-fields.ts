@@ -6,7 +6,7 @@ import { readValue } from './read-value.ts'
 
 type Errors = Readonly<Record<string, ParamError>>
 
-/** Parses all parameters of a request. A parameter that was not sent gets its default. */
+/** Parses all parameters of a request. A parameter that was not sent gets its default value. */
 export function parseParams<S extends Shape>(
   shape: S,
   raw: RawParams,
@@ -27,9 +27,9 @@ export function parseFields<S extends Shape>(
 }
 
 /**
- * Parses the fields of a batch item, which WooCommerce does not validate (wire fact 75). Values are cast by
- * `readValue`. A value that cannot be cast becomes the field's `inBatch` value. Without an `inBatch` value,
- * or when the sent value is null, the field is ignored.
+ * Parses the fields of an item of a batch request, which WooCommerce does not validate (wire fact 75). Values
+ * are cast by `readValue`. A value that cannot be cast becomes the field's `inBatch` value. Without an
+ * `inBatch` value, or when the sent value is null, the field is ignored.
  */
 export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValues<S> {
   const values: Record<string, unknown> = {}
@@ -93,7 +93,10 @@ function paramError(name: string, schema: z.ZodType, issue: z.core.$ZodIssue | u
   }
 }
 
-/** Name of a type in WordPress's messages: `integer`, or `null,string` for a text or null. */
+/**
+ * Name of the type of a parameter in WordPress's error messages: `integer`, or `null,string` for a text or
+ * null.
+ */
 function typeOf(schema: z.ZodType, expected: string): string {
   const { type, anyOf } = jsonSchemaOf(schema)
   if (typeof type === 'string') return type

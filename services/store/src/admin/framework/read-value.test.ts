@@ -35,13 +35,13 @@ describe('readValue', () => {
     expect(readValue(schema, raw)).toBeUndefined()
   })
 
-  it('omits from an object only the fields that are null or cannot be cast', () => {
+  it('omits from an object only fields that are null and fields that cannot be cast', () => {
     const address = group({ first_name: text(), postcode: text(), phone: text(), city: text() })
     const raw = { first_name: 'Amina', postcode: 71000, phone: null, city: ['Sarajevo'] }
     expect(readValue(address, raw)).toEqual({ first_name: 'Amina', postcode: '71000' })
   })
 
-  it('casts the items of a list separately, and omits only those that cannot be cast', () => {
+  it('casts the items of a list separately, and omits only items that cannot be cast', () => {
     const raw = [
       { product_id: 10, variation_id: null, quantity: 1.5 },
       'nesto',

@@ -4,9 +4,9 @@ import { asList } from '../../http/php-query.ts'
 
 /**
  * Casts a value that WooCommerce does not validate to the type of the schema, similar to PHP. Where the
- * schema expects text, a number becomes text. Where it expects an integer, a fraction loses its decimals. The
- * fields of an object and the items of a list are cast separately; those that cannot be cast are omitted.
- * Returns undefined for a value that cannot be cast.
+ * schema expects text, a number becomes text. Where the schema expects an integer, a number loses its
+ * decimals. The fields of an object and the items of a list are cast separately; fields and items that cannot
+ * be cast are omitted. Returns undefined for a value that cannot be cast.
  */
 export function readValue(schema: z.core.$ZodType, raw: unknown): unknown {
   const parsed = z.safeParse(schema, raw)
@@ -19,7 +19,7 @@ export function readValue(schema: z.core.$ZodType, raw: unknown): unknown {
     .find(({ success }) => success)?.data
 }
 
-/** The schema without the wrappers for absent values, null and conversions. */
+/** The Zod schema without the wrappers for absent values, null and conversions. */
 function innerSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return innerSchema(schema.unwrap())
   return schema instanceof z.ZodPipe ? innerSchema(schema.out) : schema
@@ -35,7 +35,7 @@ function readMembers(schema: z.ZodObject, raw: Readonly<Record<string, unknown>>
 
 /**
  * Casts each item of a list to the type of the schema, and omits items that cannot be cast. Returns undefined
- * when no item is left, because an empty list would remove all stored items.
+ * when no item is left, because an empty list in a request would remove all stored items.
  */
 function readItems(schema: z.ZodArray, raw: unknown): readonly unknown[] | undefined {
   const items = (asList(raw) ?? []).flatMap(item => {

@@ -24,7 +24,7 @@ const pageParams = {
 
 const deleteParams = { force: flag().default(false) }
 
-/** The routes of a REST resource: its list, single objects and batches. */
+/** The routes of a REST resource: for its list, for single objects and for batch requests. */
 export function resourceRoutes<F extends Shape, L extends Shape>(
   description: Resource<F, L>,
 ): readonly AdminRoute[] {
@@ -96,7 +96,7 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
   return routes
 }
 
-/** The HTTP methods of the route of a single object of a resource. */
+/** The HTTP methods that the route of a single object of a resource has. */
 export function itemMethods({ update, remove }: Resource): readonly Method[] {
   return [
     'GET',

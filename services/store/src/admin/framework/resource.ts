@@ -13,13 +13,16 @@ import type { FieldValues, ParamsOf, Shape } from './fields.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Kind of a committed change. The kind determines what servers refresh: pages, lists or search data. */
+/**
+ * A committed change of the shop's data. Its kind determines what the servers refresh: cached pages, cached
+ * lists or the search index.
+ */
 export type AdminChange =
   /** The products with these ids were created, changed or deleted. */
   | { readonly kind: 'products'; readonly ids: readonly number[] }
-  /** A change of categories, attributes or other catalogue data that pages show. */
+  /** A change of categories, attributes or other catalogue data that the shop's pages show. */
   | { readonly kind: 'catalogue' }
-  /** A published post or page, a category or tag of posts, or a picture has changed. */
+  /** A published post or WordPress page, a category or tag of posts, or a picture has changed. */
   | { readonly kind: 'posts' }
   | { readonly kind: 'stock'; readonly change: StockChange }
   | { readonly kind: 'customer'; readonly id: number }
@@ -35,8 +38,8 @@ export interface AdminContext {
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
   /**
-   * The shop's settings, for the routes that show them and for order e-mails. May be absent only when the
-   * context serves no such route and `mails` is `off`.
+   * The shop's settings, for the routes that show them and for order e-mails. The settings may be absent only
+   * when this context serves no such route and `mails` is `off`.
    */
   readonly settings?: AdminSettings
   /** `on`: order e-mails are put into the outbox, which requires a server that sends them. Default: `off`. */
@@ -45,21 +48,21 @@ export interface AdminContext {
   readonly pictures?: PictureStore
   readonly now: () => Date
   readonly log: Logger
-  /** Called after each committed change that pages, lists or the search may show. */
+  /** Called after each committed change of the shop's data that the shop's pages or the search may show. */
   readonly onChange: (change: AdminChange) => void
 }
 
 /** Stores and deletes the files of the shop's own pictures. */
 export interface PictureStore {
   /**
-   * Decodes a picture, removes its metadata, and stores it under an unused path made of `name`. Returns null
-   * for a file that is not a picture.
+   * Decodes a picture, removes its metadata, and stores the picture under an unused path made of `name`.
+   * Returns null for a file that is not a picture.
    */
   store(bytes: Uint8Array, name: string, now: Date): Promise<PictureFile | null>
   /**
-   * Downloads the picture at a URL and stores it as `store` does, with `${stem}-${hash}` as its name. `stem`
-   * is a file name without extension. Returns null for a file that is not a picture. When the download fails,
-   * returns the reason as `problem`.
+   * Downloads the picture at the URL `address` and stores the picture as `store` does, with `${stem}-${hash}`
+   * as its name. `stem` is a file name without extension. Returns null for a file that is not a picture. When
+   * the download fails, returns the reason of the failure as `problem`.
    */
   fetch(
     address: string,
@@ -104,14 +107,18 @@ export interface Scope {
 }
 
 /**
- * The id in the path of a request. An id beyond the range of the id columns becomes 0, which matches no row.
+ * The id in the path of a request. An id beyond the range of the id columns becomes 0, which matches no
+ * database row.
  */
 export function pathId({ path }: Pick<Scope, 'path'>, name: string): number {
   const id = Number(path[name])
   return id <= MAX_ID ? id : 0
 }
 
-/** Id and dates of an object that is imported from another shop (`pull/`). No request can set them. */
+/**
+ * Id and dates of an object that is imported from another shop (`pull/`). No request can set this id or these
+ * dates.
+ */
 export interface Original {
   readonly id: number
   readonly createdAt: Date
@@ -130,9 +137,15 @@ export interface WriteScope extends Scope {
   readonly now: Date
   /** Id and dates to keep; set only for an object that is imported from another shop (`pull/`). */
   readonly original?: Original
-  /** Reports a change, once the transaction is committed, so that all servers refresh their caches. */
+  /**
+   * Reports a change of the shop's data, once the transaction is committed, so that all servers refresh their
+   * caches.
+   */
   announce(change: AdminChange): void
-  /** Runs an effect outside of the database after the transaction is committed. A failure is only logged. */
+  /**
+   * Registers a function with an effect outside of the database, to be called after the transaction is
+   * committed. A failure of the function is only logged.
+   */
   afterCommit(effect: () => Promise<void>): void
 }
 
@@ -159,14 +172,17 @@ export interface IdPage {
 }
 
 /**
- * Description of one kind of object that the administration API manages. From the description, `framework/`
- * makes the routes for lists, single items and batches, with validation, paging, permissions, audit log and
- * OpenAPI descriptions.
+ * Description of a REST resource: one kind of object that the administration API manages. From the
+ * description, `framework/` makes the routes for lists, single objects and batch requests, with validation,
+ * paging, permissions, audit log and OpenAPI descriptions.
  */
 export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** WooCommerce's name of the resource's schema, such as `product_cat`; also used in the audit log. */
   readonly title: string
-  /** Path of the list. It contains the parameters of a parent: `/wc/v3/products/:product_id/variations`. */
+  /**
+   * Path of the resource's list. The path contains the parameters of a parent object:
+   * `/wc/v3/products/:product_id/variations`.
+   */
   readonly route: string
   /**
    * Who may use the resource, besides API keys and the owner: every member of the staff, or administrators
@@ -175,16 +191,16 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly staff: 'all' | 'administrators'
   /** What guests may read; absent when every read requires a sign-in. */
   readonly guests?: GuestAccess<L>
-  /** Error responses for actors who may not use the resource; by default those of WooCommerce. */
+  /** Error responses for actors who may not use the resource; by default WooCommerce's error responses. */
   readonly forbidden?: ForbiddenMessages
   readonly fields: F
-  /** Parameters of the resource's list besides `context`, `page` and `per_page`. */
+  /** Query parameters of the resource's list besides `context`, `page` and `per_page`. */
   readonly listParams: L
   /** Whether the list of the resource has all objects on one page, whatever `per_page` says. */
   readonly hasNoPages?: true
   /**
    * Fields that no response contains, such as a password. The audit log records that such a field was
-   * changed, but not its value.
+   * changed, but not the field's value.
    */
   readonly secrets?: readonly (keyof F & string)[]
   /** The error response for a page number past the last page; by default the response is an empty list. */
@@ -192,8 +208,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** Fields that a request must contain to create an object. */
   readonly required?: readonly (keyof F & string)[]
   /**
-   * How DELETE works. `trash`: moves the object to the trash, or deletes it with `force`; `forced`: requires
-   * `force` and responds 501 without it; `at-once`: always deletes.
+   * How DELETE works. `trash`: moves the object to the trash, or deletes it with `force`; `forced`: deletes
+   * the object with `force`, and responds 501 without `force`; `at-once`: always deletes the object.
    */
   readonly deletion: 'trash' | 'forced' | 'at-once'
   /**
@@ -201,16 +217,18 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
    * `{ deleted: true, previous: <the object> }`, or the trashed object after a move to the trash.
    */
   readonly deletionResponse?: 'wordpress'
-  /** The error response for an unknown id, which depends on the operation (wire fact 74). */
+  /** The error response for an unknown id. The response depends on the operation (wire fact 74). */
   unknown(operation: Operation): Rejection
-  /** The error response for a deletion without `force`. The default message does not name the resource. */
+  /**
+   * The error response to a DELETE request without `force`. The default message does not name the resource.
+   */
   readonly noTrash?: Rejection
-  /** The error response when the parent object in the path does not exist. */
+  /** The error response when the parent object in the path of the request does not exist; otherwise null. */
   checkParent?(scope: Scope): Promise<Rejection | null>
   list?(params: ParamsOf<L> & PageParams, scope: Scope): Promise<IdPage>
   /**
-   * The JSON of the objects with these ids, in any order. Left out: ids that do not exist, or that belong to
-   * another parent than the one in the path.
+   * The JSON of the objects with these ids, in any order. Objects that do not exist, or that belong to
+   * another parent object than the parent in the path, are left out.
    */
   load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
   /**
@@ -219,8 +237,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
    */
   present?(items: readonly Json[], presentation: Presentation, scope: Scope): Promise<readonly Json[]>
   /**
-   * Prepares the values of a write before its transaction begins; for slow work such as hashing a password or
-   * downloading pictures.
+   * Prepares the values of a create or update request before the database transaction begins; for slow work
+   * such as hashing a password or downloading pictures.
    */
   prepare?(values: FieldValues<F>, writer: Writer): Promise<Result<FieldValues<F>>>
   /** Inserts an object of this resource into the shop's database and returns the object's id. */
@@ -233,9 +251,9 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
 
 /** Determines which lists and objects of a resource can be read without a sign-in. */
 export interface GuestAccess<L extends Shape = Shape> {
-  /** The error response for a list that guests may not see; null when guests may see it. */
+  /** The error response for a list that guests may not see; null when guests may see the list. */
   rejectList(params: ParamsOf<L> & PageParams): Rejection | null
-  /** The error response for an object that guests may not see; null when guests may see it. */
+  /** The error response for an object that guests may not see; null when guests may see the object. */
   rejectItem(json: Json): Rejection | null
 }
 

@@ -3,7 +3,7 @@ import { INVALID_VALUE } from './not-supported.ts'
 import { sentSettings } from './setting-json.ts'
 
 describe('sentSettings', () => {
-  it('returns the values of a payment or shipping method’s settings as strings; ignores null values and settings that the method does not have', () => {
+  it('returns the values of a payment or shipping method’s settings as strings, and ignores null values and settings that the method does not have', () => {
     const sent = sentSettings({ cost: 7, title: 'Kurir', tax_status: null, x: [] }, [
       'cost',
       'title',

@@ -15,7 +15,7 @@ export interface MethodSetting {
   readonly options?: Json
 }
 
-/** Settings by id, as payment and shipping methods contain them (wire fact 100). */
+/** The JSON of the settings of a payment or shipping method, keyed by setting id (wire fact 100). */
 export function settingsJson(settings: readonly MethodSetting[]): Json {
   return Object.fromEntries(
     settings.map(({ id, label, description = '', type, value, options, ...more }) => [
@@ -32,9 +32,9 @@ export function settingsJson(settings: readonly MethodSetting[]): Json {
 }
 
 /**
- * Reads the settings of a payment or shipping method from a request. Returns the values of the settings with
- * the ids `known`, as texts by setting id. Ignores settings with other ids and, like PHP's `isset`, settings
- * with the value null. Rejects a value other than null, a text or a number.
+ * Reads the settings of a payment or shipping method from a request. Returns a map from setting id to the
+ * value as text, for the settings with the ids `known`. Ignores settings with other ids and, like PHP's
+ * `isset`, settings with the value null. Rejects a value that is not null, a text or a number.
  */
 export function sentSettings(
   sent: Json | undefined,

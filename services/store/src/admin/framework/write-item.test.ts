@@ -39,12 +39,12 @@ describe('writeInTransaction', () => {
     return { written: await writeInTransaction(writer, work), steps }
   }
 
-  it('runs an `afterCommit` function after the commit of the transaction, and not at all when the write is rejected', async () => {
+  it('runs an `afterCommit` function after the commit of the transaction, and does not run it when the request is rejected', async () => {
     expect((await write(ok('x'))).steps).toEqual(['begin', 'commit', 'effect'])
     expect((await write(reject(400, 'no', ''))).steps).toEqual(['begin', 'rollback'])
   })
 
-  it('succeeds when an effect after the commit fails', async () => {
+  it('succeeds when an `afterCommit` function fails', async () => {
     const { written } = await write(ok('x'), () => Promise.reject(new Error('The file cannot be deleted.')))
     expect(written).toEqual(ok({ value: 'x', changes: [] }))
   })

@@ -5,7 +5,10 @@ import { recordChange } from './audit-log.ts'
 import type { FieldValues, Shape } from './fields.ts'
 import type { AdminChange, Json, Resource, Scope, Writer, WriteScope } from './resource.ts'
 
-/** Result of a write: the JSON for the response, and the changes to report to the servers' caches. */
+/**
+ * Result of a create, update or delete request: the JSON for the response, and the changes to report to the
+ * servers' caches.
+ */
 export interface Written {
   readonly json: Json
   readonly id: number
@@ -14,7 +17,7 @@ export interface Written {
 
 const everything: FieldFilter = () => true
 
-/** Thrown to roll back the transaction of a rejected write. */
+/** Thrown inside a transaction to roll it back, because `work` has rejected the request. */
 class RejectedWrite extends Error {
   readonly rejected: Rejected
 
@@ -24,7 +27,10 @@ class RejectedWrite extends Error {
   }
 }
 
-/** Runs a write and its audit log entry in one transaction; a rejected write has no effect. */
+/**
+ * Runs `work`, which changes data and records the change in the audit log, in one transaction. When `work`
+ * rejects the request, nothing is changed.
+ */
 export async function writeInTransaction<T>(
   writer: Writer,
   work: (scope: WriteScope) => Promise<Result<T>>,
@@ -32,8 +38,8 @@ export async function writeInTransaction<T>(
   const { database, now, log } = writer.context
   try {
     const { value, changes, effects } = await transaction(database, async (tx: Transaction) => {
-      // `changes` and `effects` are created inside the callback, because `transaction` may call it again: the
-      // entries of a failed attempt must not remain.
+      // `changes` and `effects` are created inside the callback, because `transaction` may call the callback
+      // again: the entries that a failed attempt has added to the two lists must not remain.
       const changes: AdminChange[] = []
       const effects: (() => Promise<void>)[] = []
       const announce = (change: AdminChange) => void changes.push(change)
@@ -61,7 +67,7 @@ export async function createItem<F extends Shape>(
   return finish(await writeInTransaction(writer, scope => createInScope(resource, prepared.value, scope)))
 }
 
-/** Result of a write whose transaction is not yet committed. */
+/** Result of a create or update request whose transaction is not yet committed. */
 type WrittenItem = Pick<Written, 'id' | 'json'>
 
 /** Creates an object of a resource, with an audit log entry, in a transaction that is already open. */
@@ -119,7 +125,7 @@ function changedSecrets<F extends Shape>({ secrets = [] }: Resource<F>, values: 
 
 /**
  * Deletes an object of a resource or moves it to the trash. Unless `deletionResponse` is set, returns the
- * JSON of the object as it was before (wire fact 74).
+ * JSON of the object as it was before the deletion (wire fact 74).
  */
 export async function deleteItem<F extends Shape>(
   resource: Resource<F>,

@@ -3,7 +3,10 @@ import { images } from '../../db/catalogue-tables.ts'
 import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
 import type { Json, Scope } from '../framework/resource.ts'
 
-/** Pictures by id in the form of `wc/v3`. Ids without a picture are left out. */
+/**
+ * Returns a map from the id of a picture to the picture's JSON in the form of `wc/v3`. Ids without a picture
+ * are left out.
+ */
 export async function loadImageJson(
   ids: readonly number[],
   { db, context }: Pick<Scope, 'db' | 'context'>,

@@ -9,7 +9,10 @@ import { takeImages } from './take-image.ts'
 
 const publicUrl = 'https://s.example'
 
-/** A picture store in which a file of the picture remains from an earlier write that a crash ended. */
+/**
+ * Returns a fake picture store in which the file of the same picture remains from an earlier request that a
+ * crash ended.
+ */
 function crashedStore() {
   const removed: string[] = []
   let fetched = 0

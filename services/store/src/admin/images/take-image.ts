@@ -13,20 +13,21 @@ export interface SentImage {
   readonly alt?: string | undefined
 }
 
-/** Maximum number of pictures of one product. Pictures beyond it are ignored. */
+/** Maximum number of pictures of one product. Further pictures in a request are ignored. */
 export const MAX_IMAGES = 100
 /**
- * Time in ms for downloading the pictures of one object. After it no further download begins, and a write
- * that needs one is rejected. A retry of the write reuses the pictures that were already downloaded.
+ * Time in ms for downloading the pictures of one object, such as a product. After this time no further
+ * download begins, and a request that needs a further download is rejected. When the client repeats the
+ * request, the new request reuses the pictures that were already downloaded.
  */
 const MAX_FETCH_MS = 60_000
 /** Length in characters of the URL's hash that the file name of a downloaded picture contains. */
 const HASH_LENGTH = 12
 
 /**
- * Adds the id to each picture that a request names only by its URL. A picture whose URL is outside the shop
- * is downloaded, checked and stored, unless it was downloaded before. The downloaded picture stays stored
- * even when the request is rejected afterwards, as in WooCommerce.
+ * Adds the picture's id to each picture that a request names only by its URL. A picture whose URL is outside
+ * the shop is downloaded, checked and stored, unless it was downloaded before. The downloaded picture stays
+ * stored even when the request is rejected afterwards, as in WooCommerce.
  */
 export async function takeImages<I extends SentImage>(
   sent: readonly I[],
@@ -52,7 +53,7 @@ async function takeImage<I extends SentImage>(image: I, writer: Writer, until: n
     return found === null ? notFetched(src, 'Not Found') : ok({ ...image, id: found })
   }
   const hash = createHash('sha256').update(src).digest('hex').slice(0, HASH_LENGTH)
-  // The picture store may have put a number between the hash and the extension.
+  // The picture store may have put a number between the hash and the extension of the file name.
   const pattern = `-${hash}(?:-\\d+)?\\.`
   const known = await findImage(writer, sql`substring(path, ${pattern}::text) is not null`)
   if (known !== null) return ok({ ...image, id: known })

@@ -11,8 +11,8 @@ import { storedMediaJson } from './media-json.ts'
 type NewImage = Omit<typeof images.$inferInsert, 'id' | 'dateCreated'>
 
 /**
- * Stores the row of a picture whose file is stored already. Removes the file when the row is certainly not
- * stored.
+ * Inserts the database row of a picture whose file is stored already. Removes the file when the row was
+ * certainly not inserted.
  */
 export function insertImage(writer: Writer, pictures: PictureStore, image: NewImage) {
   return writeInTransaction(writer, async scope => {
@@ -29,7 +29,7 @@ export function insertImage(writer: Writer, pictures: PictureStore, image: NewIm
     })
     return ok({ id: row.id, json })
   }).catch(async (error: unknown) => {
-    // After a connection was lost during COMMIT, the row may be stored.
+    // When the database connection was lost during COMMIT, the row of the picture may have been inserted.
     const mayBeStored = error instanceof DatabaseUnavailableError && error.isOutcomeUnknown
     if (!mayBeStored) await pictures.remove(image.path).catch(() => {})
     throw error

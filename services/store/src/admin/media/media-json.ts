@@ -4,7 +4,9 @@ import type { ImageRow } from '../../rest/wc-store-v1/image-json.ts'
 import { mediaJson, mediaSlug } from '../../rest/wp-v2/media-json.ts'
 import type { Json, Scope } from '../framework/resource.ts'
 
-/** JSON of a picture with `context=edit`: each text as source and as HTML. */
+/**
+ * JSON of a picture with `context=edit`: each text of the picture as source (`raw`) and as HTML (`rendered`).
+ */
 export function storedMediaJson(row: ImageRow, { context, apiUrl }: Scope): Json {
   const { _links: links, ...json } = mediaJson(row, { publicUrl: context.publicUrl, apiUrl })
   const { self: _self, collection: _collection, ...more } = links

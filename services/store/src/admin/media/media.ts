@@ -20,8 +20,8 @@ const NO_TRASH: Rejection = {
 }
 
 /**
- * The pictures of the shop. They can be read without a sign-in, because pages show them. `upload-media.ts`
- * has the route that adds a picture.
+ * REST resource for the pictures of the shop. Pictures can be read without a sign-in, because the shop's
+ * pages show them. `upload-media.ts` has the route that adds a picture.
  */
 export const media: Resource<typeof mediaFields, typeof mediaListParams> = {
   title: 'attachment',
@@ -94,7 +94,8 @@ function rawOf(text: string | { readonly raw: string }): string {
 }
 
 /**
- * Announces what has changed because of a picture, so that cached pages with the picture are removed:
+ * Announces the changes that a changed or removed picture causes, so that cached pages with the picture are
+ * removed:
  * - the products that have the picture;
  * - the whole catalogue, if a category or brand has the picture;
  * - all posts, because any post may show the picture.

@@ -10,7 +10,8 @@ interface UploadedFile {
 }
 
 /**
- * The file of an upload: the field `file` of a form, or the whole body with its name in Content-Disposition.
+ * Returns the file of an upload request: the field `file` of a form, or the whole body, whose file name is in
+ * the header Content-Disposition.
  */
 export async function readUploadedFile(request: Request): Promise<UploadedFile | Rejection> {
   const type = request.headers.get('content-type') ?? ''
@@ -40,8 +41,8 @@ async function readBody(request: Request, type: string): Promise<UploadedFile | 
 }
 
 /**
- * The file name in a header such as `attachment; filename="x.png"`. Header lines are read as Latin-1, but
- * clients send UTF-8.
+ * The file name in a Content-Disposition header such as `attachment; filename="x.png"`. Header lines are read
+ * as Latin-1, but clients send UTF-8.
  */
 function fileNameIn(disposition: string): string {
   const [, quoted, bare] = /;\s*filename=(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? []

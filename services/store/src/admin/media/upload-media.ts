@@ -11,8 +11,8 @@ import { readUploadedFile } from './read-uploaded-file.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * Adds a picture (wire fact 116). A file that cannot be decoded as a picture is rejected, whatever its name
- * and content type.
+ * Route that adds a picture (wire fact 116). A file that cannot be decoded as a picture is rejected, whatever
+ * its name and content type.
  */
 export const uploadMedia: AdminRoute = {
   ...{ method: 'POST', route: media.route, operation: 'create', staff: media.staff },

@@ -58,7 +58,10 @@ export async function createRefund(values: RefundValues, scope: WriteScope): Pro
   return created === undefined ? INVALID_AMOUNT : ok(created.id)
 }
 
-/** The lines of a refund request. The quantity of a line is limited to the units not refunded yet. */
+/**
+ * Returns the lines of a requested refund. The quantity of a line is limited to the units of its order line
+ * that are not refunded yet.
+ */
 function refundLines(
   { line_items: sent = [], api_restock: returnsPieces = true }: RefundValues,
   order: Order,
@@ -87,9 +90,9 @@ function itemKind(order: Order, id: number): 'shipping' | 'fee' | null {
 }
 
 /**
- * Returns refunded units to the stock and stores their number in each order line, so that a later
- * cancellation returns only the remaining units. Does nothing when the units of the order are not deducted
- * from the stock.
+ * Returns refunded units to the stock and stores in each order line how many of its units were returned, so
+ * that a later cancellation returns only the remaining units. Does nothing when the units of the order are
+ * not currently deducted from the stock.
  */
 async function restock(
   order: Order,

@@ -9,7 +9,10 @@ import type { orderListParams } from './order-fields.ts'
 
 type OrderQuery = ParamsOf<typeof orderListParams> & PageParams
 
-/** A page of the orders. Orders in the trash are listed only when their status is requested. */
+/**
+ * Returns one page of the list of orders. Orders in the trash are listed only when the status `trash` is
+ * requested.
+ */
 export function listOrders(params: OrderQuery, { db }: Scope): Promise<IdPage> {
   const { status, customer, product, search, created_via: createdVia } = params
   const where = and(
@@ -29,7 +32,10 @@ function hasProduct(id: number): SQL {
     where ${orderLines.orderId} = ${orders.id} and (product_id = ${known} or variation_id = ${known}))`
 }
 
-/** The SQL condition of an order search: number, e-mail address or name contains the text (wire fact 94). */
+/**
+ * The SQL condition of an order search: the order number, the customer's e-mail address or the customer's
+ * name contains the search text (wire fact 94).
+ */
 function isFound(search: string): SQL {
   const { id, billing } = orders
   const texts = sql`${id}::text || ' ' || (${billing}->>'email') || ' ' || (${billing}->>'first_name') || ' ' || (${billing}->>'last_name')`

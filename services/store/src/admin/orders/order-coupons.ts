@@ -25,8 +25,8 @@ interface Discounted {
 }
 
 /**
- * Returns the order lines with their discounts recalculated from the coupons. Rejects a coupon that does not
- * apply to the order.
+ * Returns the order lines with their discounts recalculated from the order's coupons. Rejects a coupon that
+ * does not apply to the order.
  */
 export async function discountLines(
   lines: readonly LineDraft[],

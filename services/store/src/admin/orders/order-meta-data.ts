@@ -9,7 +9,7 @@ type Entries = ReadonlyMap<unknown, readonly MetaEntry[]>
 
 /**
  * The JSON of an order with the `meta_data` that API clients have stored in the order and its lines. The JSON
- * for shoppers lacks these entries.
+ * of an order for shoppers lacks these entries.
  */
 export function withMetaData(json: Json, found: OrderWithLines | undefined): Json {
   if (found === undefined) return json

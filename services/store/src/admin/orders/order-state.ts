@@ -21,10 +21,10 @@ export const NEW_ORDER: KnownOrder = {
 }
 
 /**
- * The status and dates of an order after a request, and whether its units are then deducted from the stock.
- * As in WooCommerce, `set_paid` and the status `completed` mark an order as paid. The status `processing`
- * does so too, except for cash on delivery and for an order without goods to ship. A later status clears no
- * date (wire fact 93).
+ * The status and dates of an order after a request, and whether the order's units are deducted from the stock
+ * after the request. As in WooCommerce, `set_paid` and the status `completed` mark an order as paid. The
+ * status `processing` also marks an order as paid, except for cash on delivery and for an order without goods
+ * to ship. A later status clears no date of the order (wire fact 93).
  */
 export function nextState(
   order: KnownOrder,

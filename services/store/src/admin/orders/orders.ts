@@ -11,7 +11,9 @@ import { withMetaData } from './order-meta-data.ts'
 import { loadRefundSummaries } from './refund-json.ts'
 import { createOrder, updateOrder } from './write-order.ts'
 
-/** The orders of the shop, placed at the checkout or created through the administration API. */
+/**
+ * REST resource for the orders of the shop, placed at the checkout or created through the administration API.
+ */
 export const orders: Resource<typeof orderFields, typeof orderListParams> = {
   title: 'shop_order',
   route: '/wc/v3/orders',

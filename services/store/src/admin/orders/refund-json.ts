@@ -11,7 +11,10 @@ import type { Json } from '../framework/resource.ts'
 
 type RefundRow = typeof orderRefunds.$inferSelect
 
-/** Returns, for each order id, the content of the order's field `refunds`: its refunds, newest first. */
+/**
+ * Returns a map from the id of an order to the content of the order's field `refunds`: the order's refunds,
+ * newest first.
+ */
 export async function loadRefundSummaries(
   db: Executor,
   orderIds: readonly number[],
@@ -32,7 +35,10 @@ export async function loadRefundSummaries(
   )
 }
 
-/** Refunds of `wc/v3` with their lines (recording `sales-administration/wc-v3-refunds-create-lines`). */
+/**
+ * Returns the JSON of refunds in the form of `wc/v3`, with their lines (recording
+ * `sales-administration/wc-v3-refunds-create-lines`).
+ */
 export async function loadRefundJson(db: Executor, rows: readonly RefundRow[]): Promise<readonly Json[]> {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))]
   const refunded = ids.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, ids))

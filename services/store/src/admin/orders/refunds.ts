@@ -40,7 +40,10 @@ export const orderRefunds: Resource<typeof refundFields, typeof listParams> = {
     return json.map(({ parent_id: _parent, ...fields }) => ({ ...fields, _links: { up } }))
   },
   create: createRefund,
-  /** As in WooCommerce, units that a refund returned to the stock stay there when the refund is deleted. */
+  /**
+   * As in WooCommerce, units that a refund returned to the stock stay in the stock when the refund is
+   * deleted.
+   */
   async remove(id, { db }) {
     await db.delete(refundTable).where(eq(refundTable.id, id))
     return null

@@ -1,8 +1,8 @@
 import { priceFromText } from '../../format/price-text.ts'
 
 /**
- * Converts a positive or negative amount in major units to minor units; null for a text that is not an
- * amount.
+ * Converts a positive or negative amount of money in major units to minor units; null for a text that is not
+ * an amount.
  */
 export function sentAmount(sent: string | number | undefined): number | null {
   if (sent === undefined) return null

@@ -15,13 +15,14 @@ type SentFee = NonNullable<OrderValues['fee_lines']>[number]
 /** Maximum number of shipping lines of an order; fees have the same limit. */
 const MAX_ITEMS = 50
 /**
- * Highest absolute amount of a shipping line or fee in minor units. A sum of `MAX_ITEMS` such amounts fits
+ * Highest absolute amount of a shipping line or fee, in minor units. A sum of `MAX_ITEMS` such amounts fits
  * into an integer column.
  */
 const MAX_AMOUNT = 40_000_000
 
 /**
- * Merges the sent shipping lines into those of an order. `method_id: null` removes the line with the sent id.
+ * Merges the shipping lines of a request into those of an order. A sent shipping line with `method_id: null`
+ * removes the stored shipping line with the same id.
  */
 export function mergeShippingLines(
   db: Executor,
@@ -42,8 +43,8 @@ export function mergeShippingLines(
 }
 
 /**
- * Merges the sent fees into those of an order. `name: null` removes the fee with the sent id. A negative fee
- * is a discount.
+ * Merges the fees of a request into the fees of an order. A sent fee with `name: null` removes the stored fee
+ * with the same id. A negative fee is a discount.
  */
 export function mergeFeeLines(
   db: Executor,
@@ -84,8 +85,8 @@ async function mergeItems<T extends { readonly id: number }, S extends { readonl
 }
 
 /**
- * Shipping lines and fees take their ids from the sequence of the order lines, because a refund refers to all
- * three kinds by id alone.
+ * Shipping lines and fees take their ids from the sequence of the order lines, because a refund refers to
+ * order lines, shipping lines and fees by id alone.
  */
 async function nextItemId(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(

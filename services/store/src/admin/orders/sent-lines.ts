@@ -19,17 +19,17 @@ import { UNKNOWN_ITEM } from './sent-items.ts'
 
 type SentLine = NonNullable<FieldValues<typeof orderFields>['line_items']>[number]
 
-/** An order line to store. A line without an id is new. */
+/** An order line to store. A line whose id is null is new. */
 export type LineDraft = Omit<typeof orderLines.$inferInsert, 'orderId' | 'id'> &
   Pick<OrderLine, 'restocked' | 'discount' | 'metaData'> & { readonly id: number | null }
 
-/** Maximum number of lines of an order. */
+/** Maximum number of order lines of an order. */
 const MAX_LINES = 500
 
 /**
- * The lines of an order after a request. A sent line with an id changes the stored line with this id or, with
- * the quantity 0 or `product_id: null`, removes it. A sent line without an id is added unless its quantity is
- * 0.
+ * Returns the order lines of an order after a request. A line in the request with an id changes the stored
+ * line with this id. If the line in the request has the quantity 0 or `product_id: null`, it removes the
+ * stored line. A line in the request without an id is added unless its quantity is 0.
  */
 export async function mergeLines(
   db: Executor,
@@ -60,8 +60,8 @@ export async function mergeLines(
 }
 
 /**
- * Returns an order line as changed by a request. A `subtotal` or `total` that the request omits is not
- * recalculated for a new quantity or product, as in WooCommerce (wire fact 92).
+ * Returns a stored order line with the changes of a request. A `subtotal` or `total` that the request omits
+ * is not recalculated for a new quantity or product, as in WooCommerce (wire fact 92).
  */
 function changeLine(line: LineDraft, sent: SentLine, sentProducts: SentProducts): Result<LineDraft> {
   const product = namesOtherProduct(sent, line) ? productColumns(sent, sentProducts) : ok(line)
@@ -82,8 +82,8 @@ function changeLine(line: LineDraft, sent: SentLine, sentProducts: SentProducts)
 }
 
 /**
- * Whether a request changes the product of an order line. When the line has a variation and the request
- * contains only the id of the variable product, the line keeps the variation.
+ * Whether a line of a request changes the product of a stored order line. When the stored line has a
+ * variation and the request contains only the id of the variable product, the line keeps the variation.
  */
 function namesOtherProduct({ product_id, variation_id, sku }: SentLine, line: LineDraft): boolean {
   if (variation_id) return variation_id !== line.variationId
@@ -110,7 +110,7 @@ type ProductColumns = Pick<
   'productId' | 'variationId' | 'name' | 'sku' | 'price' | 'regularPrice' | 'virtual' | 'options'
 >
 
-/** The columns of an order line that come from its product. */
+/** The database columns of an order line that come from the product of the line. */
 function productColumns(sent: SentLine, { products, bySku }: SentProducts): Result<ProductColumns> {
   const id = productIdOf(sent, bySku)
   if (id === null) return NO_PRODUCT
@@ -126,9 +126,9 @@ function productColumns(sent: SentLine, { products, bySku }: SentProducts): Resu
 }
 
 /**
- * Converts WooCommerce's `subtotal` and `total` of an order line to the columns `total`, which is the amount
- * before the discount, and `discount`. A `subtotal` below WooCommerce's `total` is raised to that `total`, so
- * that the discount is never negative.
+ * Converts WooCommerce's `subtotal` and `total` of an order line to the database columns `total`, which is
+ * the amount before the discount, and `discount`. A `subtotal` below WooCommerce's `total` is raised to that
+ * `total`, so that the discount is never negative.
  */
 function lineAmounts(
   sent: SentLine,

@@ -5,7 +5,9 @@ import { orderLines } from '../../db/order-tables.ts'
 import type { OrderLine } from '../../domain/orders.ts'
 import type { LineDraft } from './sent-lines.ts'
 
-/** Replaces the stored lines of an order, with one SQL statement each to delete, change and add. */
+/**
+ * Replaces the stored lines of an order, with one SQL statement each to delete, to change and to add lines.
+ */
 export async function storeLines(
   tx: Transaction,
   orderId: number,

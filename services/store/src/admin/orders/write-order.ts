@@ -87,8 +87,8 @@ interface ComposedOrder {
 }
 
 /**
- * Returns the columns and lines that the order will have after a request. `order` is the stored order, or
- * null when the request creates an order.
+ * Returns the database columns and the order lines that an order gets by a request. `order` is the stored
+ * order, or null when the request creates an order.
  */
 async function composeOrder(
   order: Order | null,
@@ -142,9 +142,10 @@ async function composeOrder(
 }
 
 /**
- * Deducts the units of the new order lines instead of those of the previous lines, and counts the uses of
- * coupons. Rejects a larger quantity than the stock has. The stock is not checked when no quantity grows, no
- * line is added and no product changes: reopening a cancelled order may make the stock negative.
+ * Returns the units of the previous order lines to the stock, deducts the units of the new lines, and counts
+ * the uses of coupons. Rejects a quantity above the stock of a product. The stock is not checked when no
+ * quantity grows, no line is added and no product changes: reopening a cancelled order may make the stock
+ * negative.
  */
 async function adjustStock(
   order: Pick<Order, 'stockDeducted' | 'coupons'>,
@@ -204,7 +205,7 @@ async function enqueueMailsOfStatus(
 
 /**
  * Whether the order was imported from another shop. The checkout of this shop enqueues the e-mails of its own
- * orders (`created_via` is `store-api`), but the `store-api` orders of an imported shop have no e-mails here.
+ * orders (`created_via` is `store-api`), but not those of the `store-api` orders that were imported.
  */
 async function isPulled(db: WriteScope['db'], orderId: number): Promise<boolean> {
   const isOrder = and(eq(pulledObjects.kind, 'orders'), eq(pulledObjects.id, orderId))

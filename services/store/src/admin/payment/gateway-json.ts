@@ -52,7 +52,10 @@ export const gatewaySettings: readonly MethodSetting[] = [
   },
 ]
 
-/** Cash on delivery, the only payment gateway (recording `shop-administration/wc-v3-payment-gateway-cod`). */
+/**
+ * JSON of "cash on delivery", the only payment gateway (recording
+ * `shop-administration/wc-v3-payment-gateway-cod`).
+ */
 export function gatewayJson(): Json {
   return {
     id: GATEWAY_ID,

@@ -29,8 +29,8 @@ const common = { staff: 'all', schema: { title: 'payment_gateway', fields }, arg
 const ITEM_METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
 /**
- * The payment gateways: cash on delivery only. An update that changes nothing succeeds, any other update is
- * rejected.
+ * The payment gateways: cash on delivery only. A request to update the gateway succeeds if it changes
+ * nothing; any other such request is rejected.
  */
 export const paymentGateways: readonly AdminRoute[] = [
   {
@@ -66,7 +66,7 @@ function update(request: AdminRequest): RestResponse {
     (description ?? gatewayValues.description) === gatewayValues.description,
     (order ?? gatewayValues.order) === gatewayValues.order,
     enabled ?? gatewayValues.enabled,
-    // Unknown settings in the request are ignored (wire fact 100).
+    // Unknown settings of the payment gateway in the request are ignored (wire fact 100).
     ...gatewaySettings.map(({ id, value }) => (sent.value.get(id) ?? value) === value),
   ].every(Boolean)
   return isSame ? respond(linked(request)) : rejectionResponse(FIXED)

@@ -6,7 +6,8 @@ import { commonListParams, dateListParams, sortOrder } from '../framework/list-p
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const
 
 /**
- * Schema of a text of a post: a string, or an object such as `{ raw: 'text' }`, the form that responses use.
+ * Schema of the title, content or excerpt of a post: a string, or an object such as `{ raw: 'text' }`, the
+ * form that responses use.
  */
 const written = () => z.union([z.string(), z.object({ raw: z.string() })])
 
@@ -76,6 +77,6 @@ export const pageListParams = {
   orderby: oneOf(['date', 'modified', 'id', 'include', 'title', 'slug', 'menu_order']).default('date'),
 }
 
-/** The parameters of the list of posts or of pages. */
+/** Query parameters that the lists of posts and of WordPress pages accept. */
 export type PostListParams = ParamsOf<typeof pageListParams> &
   Partial<Pick<ParamsOf<typeof postListParams>, 'categories' | 'categories_exclude' | 'tags'>>

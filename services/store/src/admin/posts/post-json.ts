@@ -7,9 +7,9 @@ import { loadPostRelations, type PostWithRelations } from '../../rest/wp-v2/post
 import type { Json, Presentation, Scope } from '../framework/resource.ts'
 
 /**
- * JSON of a post or page with `context=edit`: each text as source and as HTML. This HTML still contains
- * placeholders such as `{{firma}}` (company) and unsafe markup. When the shop shows the text, the
- * placeholders are replaced and the unsafe markup is removed.
+ * JSON of a post or WordPress page with `context=edit`: title, content and excerpt, each as source text and
+ * as HTML. This HTML still contains placeholders such as `{{firma}}` (company) and unsafe markup. When the
+ * shop shows the post, the placeholders are replaced and the unsafe markup is removed.
  */
 export function writtenPostJson(loaded: PostWithRelations, scope: Scope): Json {
   const { post } = loaded

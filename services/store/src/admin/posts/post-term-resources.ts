@@ -134,7 +134,8 @@ async function updateTerm(
 }
 
 /**
- * Key of the advisory lock held while a term gets its name and slug, so that no two terms get the same ones.
+ * Key of the advisory lock held while a category or tag of posts gets its name and slug, so that no two
+ * categories and no two tags get the same name or slug.
  */
 const TERM_LOCK = 7_285_149
 

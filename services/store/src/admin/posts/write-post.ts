@@ -17,8 +17,8 @@ import type { pageFields, postFields } from './post-fields.ts'
 export type WrittenValues = FieldValues<typeof postFields & typeof pageFields>
 
 /**
- * Key of the advisory lock held while a post or page gets its slug, so that no two posts and no two pages get
- * the same slug.
+ * Key of the advisory lock held while a post or WordPress page gets its slug, so that no two posts and no two
+ * pages get the same slug.
  */
 const SLUG_LOCK = 7_285_148
 
@@ -124,8 +124,8 @@ async function changedPost(
 }
 
 /**
- * The row of a post with its date. A draft without a date gets its date when it is published. A post with the
- * status `publish` or `future` gets `future` when its date is in the future, otherwise `publish`.
+ * Sets the date in the row of a post. A draft without a date gets its date when it is published. A post with
+ * the status `publish` or `future` gets `future` when its date is in the future, otherwise `publish`.
  */
 function datedPost(
   row: PostRow,
@@ -156,8 +156,8 @@ function hasAddress({ status }: Pick<PostRow, 'status'>): boolean {
 }
 
 /**
- * Stores the slug, with a number appended when another post has it. A published, private or scheduled post
- * without a slug gets one made from its title.
+ * Stores the slug of a post, with a number appended when another post has the same slug. A published, private
+ * or scheduled post without a slug gets one made from its title.
  */
 async function giveSlug(post: PostRow, { db }: WriteScope): Promise<void> {
   const wanted = post.slug || (hasAddress(post) ? toStoredSlug(post.title) || `${post.type}-${post.id}` : '')

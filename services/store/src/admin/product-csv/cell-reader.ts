@@ -12,7 +12,7 @@ export interface CellReader {
   readonly problems: readonly string[]
   readonly text: (column: string) => string | undefined
   readonly list: (column: string) => readonly string[] | undefined
-  /** Reads a boolean: 1, 0 or a word that WooCommerce accepts; undefined for an empty cell. */
+  /** Reads a boolean: `1`, `0`, `yes`, `no`, `true` or `false`; undefined for an empty cell. */
   readonly flag: (column: string) => boolean | undefined
   /** Reads an integer; null for an empty cell. */
   readonly integer: (column: string, min?: number) => number | null | undefined
@@ -24,8 +24,8 @@ export interface CellReader {
   /** Reads a date and time in site time; returns ISO text, or '' for an empty cell. */
   readonly time: (column: string) => string | undefined
   /**
-   * Looks up the lower-case text of the cell among the keys of `words`, and returns the value of the key.
-   * Returns undefined for an empty cell. Reports any other text as unreadable.
+   * Looks up the lower-case text of the cell among the keys of `words`, and returns the value of the found
+   * key. Returns undefined for an empty cell. Reports any other text as unreadable.
    */
   readonly word: <V>(column: string, words: Readonly<Record<string, V>>) => V | undefined
   readonly addProblem: (column: string, problem: string) => void

@@ -11,7 +11,7 @@ import { loadLookups } from './export-lookups.ts'
 import type { Cell } from './numbered-cells.ts'
 import { productCells } from './product-cells.ts'
 
-/** Number of products and variations that are read by one query. */
+/** Number of products and variations that one SQL query reads. */
 const PAGE_SIZE = 200
 /**
  * Maximum number of attributes, and of downloads, that get columns in the product CSV. WooCommerce has no
@@ -24,14 +24,14 @@ const MAX_META_COLUMNS = 200
 interface ExportOptions {
   /** URL of the shop, without a slash at the end. */
   readonly publicUrl: string
-  /** Whether the entries of `meta_data` get columns (`Meta: …`) in the product CSV. */
+  /** Whether the `meta_data` entries of products get columns (`Meta: …`) in the product CSV. */
   readonly withMeta?: boolean
 }
 
 /**
  * All products and variations, except those in the trash, as WooCommerce's product CSV in the order of their
- * ids. Yields chunks of whole lines. A change during the export may or may not be in the file, as in
- * WooCommerce.
+ * ids. Yields chunks of whole lines. A change of a product during the export may or may not be in the file,
+ * as in WooCommerce.
  */
 export async function* exportProducts(
   { sql: db }: Pick<Database, 'sql'>,
@@ -102,7 +102,7 @@ async function metaColumns(db: Executor): Promise<readonly string[]> {
   return rows.map(({ key }) => metaColumn(key))
 }
 
-/** Formats lines of the product CSV like PHP's `fputcsv`: a cell that contains a space is quoted. */
+/** Formats rows as lines of the product CSV, like PHP's `fputcsv`: a cell that contains a space is quoted. */
 function toCsv(rows: readonly (readonly Cell[])[]): string {
   const neutral = rows.map(cells =>
     cells.map(cell => (typeof cell === 'string' ? neutralizeFormula(cell) : cell)),

@@ -26,7 +26,10 @@ interface StoredRow extends Record<string, unknown> {
   readonly messages: readonly string[]
 }
 
-/** Returns the rows at the given lines that the import has already saved, by line number. */
+/**
+ * Returns a map from line number in the CSV file to saved row, for those of the `lines` whose row the import
+ * has already saved.
+ */
 export async function savedRows(
   db: Executor,
   importId: string,
@@ -63,12 +66,12 @@ export async function saveRow(db: Executor, importId: string, row: SavedRow): Pr
       ${sql.param([...messages])}::text[])`)
 }
 
-/** Deletes the stored progress of a finished import. */
+/** Deletes the stored progress of a finished product import. */
 export async function deleteSavedRows(db: Executor, importId: string): Promise<void> {
   await db.execute(sql`delete from product_import_rows where import_id = ${importId}`)
 }
 
-/** Time after which an interrupted import cannot be continued. */
+/** Days after which an interrupted product import cannot be continued. */
 const LIFETIME_DAYS = 7
 
 export async function deleteOldImports({ sql: db }: Pick<Database, 'sql'>): Promise<void> {

@@ -81,7 +81,10 @@ export async function importRow(
   return tried
 }
 
-/** Result of each successful write in a dry run, which rolls back the transaction of the write. */
+/**
+ * Result of each successful write in a dry run. Because this result is a rejection, it rolls back the
+ * transaction of the write.
+ */
 const DRY_RUN: Rejected = reject(400, 'sultan_import_dry_run', 'A trial run changes nothing.')
 
 /**
@@ -107,8 +110,8 @@ async function write<F extends Shape>(
       ? await createItem(saving, {}, writer)
       : await updateItem(saving, found.product.id, {}, writer)
   } catch (error) {
-    // SQL errors of classes 22 and 23 mean that a column cannot hold a value. All other errors concern the
-    // whole import.
+    // SQL errors of classes 22 and 23 mean that a database column cannot hold a value of the CSV row. All
+    // other errors abort the whole import.
     const state = sqlState(error)
     if (state === undefined || !/^2[23]/.test(state)) throw error
     return reject(400, 'sultan_import_value', `The database does not take a value of this row (${state}).`)
@@ -147,8 +150,9 @@ async function tryVariation(
 }
 
 /**
- * A message when the sale price is not imported, because it is not below the regular price. When the file has
- * no column of regular prices, the stored regular price is compared.
+ * Returns a message when the sale price of a CSV row is not imported, because it is not below the regular
+ * price. When the file has no column of regular prices, the sale price is compared with the stored regular
+ * price.
  */
 function notesOn(cells: CsvCells, found: ReadableRow['found']): readonly string[] {
   const regularCell = cells.get('Regular price')

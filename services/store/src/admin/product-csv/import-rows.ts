@@ -14,15 +14,18 @@ export { addPictures, hasPicture, type NewPicture } from './library-pictures.ts'
 export { isLinkColumn } from './link-row.ts'
 export { readType } from './row-type.ts'
 
-/** Result of an import batch, and the changes to report to the servers' caches. */
+/**
+ * Result of a batch of imported CSV rows, and the changes of the catalogue that must be reported to the
+ * servers' caches.
+ */
 export interface BatchResult {
   readonly results: readonly RowResult[]
   readonly changes: readonly AdminChange[]
 }
 
 /**
- * Imports rows of a product file, each in a transaction of its own. The stage `rows` does not import a row
- * again that this import has already saved. The stage `links` skips rows that are not saved. A row that
+ * Imports rows of a product CSV file, each in a transaction of its own. The stage `rows` does not import a
+ * row again that this import has already saved. The stage `links` skips rows that are not saved. A row that
  * cannot be saved is reported with the reason; the promise rejects only when the database fails.
  */
 export async function importRows(

@@ -11,7 +11,7 @@ export interface NewPicture {
   readonly name: string
 }
 
-/** Whether the shop's media library has a picture at the path. */
+/** Whether the shop's media library has a picture with this URL path. */
 export async function hasPicture({ sql: db }: Pick<Database, 'sql'>, path: string): Promise<boolean> {
   const found = await db.select({ id: images.id }).from(images).where(eq(images.path, path)).limit(1)
   return found.length > 0

@@ -10,8 +10,8 @@ import type { SavedRow } from './import-records.ts'
 import { findById, findReferenced } from './row-target.ts'
 
 /**
- * Columns of a product file that name other products. These columns are imported after all rows are saved,
- * because the named products may be in later rows.
+ * Columns of a product CSV file that name other products. These columns are imported after all rows are
+ * saved, because the named products may be in later rows.
  */
 const LINK_COLUMNS = [
   ['Upsells', 'upsell_ids'],
@@ -24,8 +24,8 @@ export function isLinkColumn(column: string | null): boolean {
 }
 
 /**
- * Sets upsells, cross-sells and the products of a group. A linked product that the shop lacks is left out,
- * with a message.
+ * Sets the upsells, cross-sells and grouped products of the product in a CSV row. A linked product that the
+ * shop lacks is left out, with a message.
  */
 export async function linkRow(
   { mode, cells, saved }: { readonly mode: ImportMode; readonly cells: CsvCells; readonly saved: SavedRow },

@@ -8,8 +8,8 @@ import { attributeColumn, downloadColumn } from './csv-columns.ts'
 export type Cell = string | number
 
 /**
- * The attribute columns of a row. For a variation they contain its options; an empty cell means any option
- * (wire fact 112).
+ * The names and cells of the attribute columns in a product CSV row. The cells of a variation contain its
+ * options; an empty cell means that the variation allows any option (wire fact 112).
  */
 export function attributeCells(one: AdminProduct, parent: AdminProduct | undefined): [string, Cell][] {
   const { product, details } = one

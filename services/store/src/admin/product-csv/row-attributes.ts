@@ -32,8 +32,9 @@ export function readAttributes(reader: CellReader): readonly AttributeCells[] {
 type AttributeValues = Pick<ProductValues, 'attributes' | 'default_attributes'>
 
 /**
- * The attributes of a product. A product file does not say which attributes are used for variations. This
- * information comes from the stored product and from the rows of its variations (`variationOptions`).
+ * The attributes of a product in a CSV row. The CSV file does not say which attributes are used for
+ * variations. This information comes from the stored product and from the rows of its variations
+ * (`variationOptions`).
  */
 export async function resolveAttributes(
   read: readonly AttributeCells[],
@@ -56,9 +57,9 @@ export async function resolveAttributes(
 }
 
 /**
- * `options` are the options of a variation; an empty option means any option. `marked` are the attributes of
- * the parent product, with each attribute of the variation marked as used for variations. `marked` is null
- * when the parent product needs no change.
+ * `options` are the options of a variation; an empty one means that the variation allows any option. `marked`
+ * are the attributes of the parent product, with each attribute of the variation marked as used for
+ * variations. `marked` is null when the parent product needs no change.
  */
 export function variationOptions(
   read: readonly AttributeCells[],

@@ -41,8 +41,8 @@ export interface ReferencedProduct {
 }
 
 /**
- * Finds the product that a cell names by SKU, or by its id in the file (`id:368`). An id that is not in the
- * file counts as an id of the shop only when the import changes existing products, because a file from
+ * Finds the product that a CSV cell names by its SKU, or by its id in the file (`id:368`). An id that is not
+ * in the file counts as an id of the shop only when the import changes existing products, because a file from
  * another shop has other ids.
  */
 export async function findReferenced(

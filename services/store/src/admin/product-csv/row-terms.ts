@@ -8,7 +8,10 @@ import { createInScope } from '../framework/write-item.ts'
 import { brands, categories, shippingClasses } from '../terms/product-terms.ts'
 import { MAX_PATH_LEVELS } from './cell-texts.ts'
 
-/** Resources whose missing objects an import creates: categories, brands, shipping classes and attributes. */
+/**
+ * REST resources whose missing objects a product import creates: categories, brands, shipping classes and
+ * attributes.
+ */
 type Created = typeof categories | typeof attributes
 
 /**
@@ -62,8 +65,8 @@ async function childOf(
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**
- * The slug of the shipping class with the given name or slug; '' for an empty name. A missing shipping class
- * is created.
+ * The slug of the shipping class with the given name or slug; '' for an empty name. A shipping class that
+ * does not exist is created.
  */
 export async function resolveShippingClass(name: string, scope: WriteScope): Promise<Result<string>> {
   const plain = plainText(name)
@@ -80,7 +83,7 @@ export async function resolveShippingClass(name: string, scope: WriteScope): Pro
   return created.ok ? ok((await find()) ?? '') : created
 }
 
-/** The id of the attribute with the given name. A missing attribute is created. */
+/** The id of the attribute with the given name. A product attribute that does not exist is created. */
 export async function resolveAttribute(name: string, scope: WriteScope): Promise<Result<number>> {
   const { rows } = await scope.db.execute<{ id: number; name: string; taxonomy: string }>(
     sql`select id, name, taxonomy from attributes order by id`,
@@ -90,7 +93,10 @@ export async function resolveAttribute(name: string, scope: WriteScope): Promise
   return found === undefined ? create(attributes, { name }, scope) : ok(found.id)
 }
 
-/** Creates an object of a resource with an audit log entry, as the administration API does. */
+/**
+ * Creates an object of a REST resource, such as a category, with an audit log entry, as the administration
+ * API does.
+ */
 async function create(
   resource: Created,
   values: { readonly name: string; readonly parent?: number },

@@ -19,7 +19,7 @@ interface TypeCell {
   readonly unknown: readonly string[]
 }
 
-/** Reads a cell of the column `Type`, which may have additions: `simple, virtual`. */
+/** Reads a cell of the CSV column `Type`: a product type, possibly with additions (`simple, virtual`). */
 export function readType(cell = ''): TypeCell {
   const words = splitList(cell).map(word => word.toLowerCase())
   // The cast is safe: all entries of `TYPES` are of the type `RowType`.

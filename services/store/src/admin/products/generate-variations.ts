@@ -52,7 +52,8 @@ async function generate(parentId: number, scope: WriteScope) {
     and ${products.status} <> 'trash'`,
   )
   const keyOf = (values: readonly (string | null)[]): string => JSON.stringify(values)
-  // A variation keeps its options in the order that the attributes had when it was saved.
+  // A variation keeps its options in the order that the attributes of its product had when the variation was
+  // saved.
   const known = new Set(
     existing.map(({ product }) => {
       const values = new Map(valuesOf(product).map(({ attribute, value }) => [attribute, value]))

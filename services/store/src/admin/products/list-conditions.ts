@@ -17,7 +17,7 @@ export function sellableConditions(query: SellableQuery): SQL | undefined {
   return and(
     statusCondition(query),
     isAnyOfGiven(products.id, query.include, 'int[]'),
-    // With `include`, WordPress ignores `exclude` (wire fact 52).
+    // With the list parameter `include`, WordPress ignores `exclude` (wire fact 52).
     query.include.length === 0 && query.exclude.length > 0
       ? sql`not ${isAnyOf(products.id, query.exclude, 'int[]')}`
       : undefined,
@@ -76,8 +76,8 @@ export function productConditions(
 }
 
 /**
- * The ids in a list parameter such as `17,21`. These parameters do not accept slugs in `wc/v3`: a text
- * without ids matches nothing.
+ * The ids in a filter of the product list, such as `category=17,21`. Filters do not accept slugs in `wc/v3`:
+ * a filter without ids matches no product.
  */
 export function idsIn(text: string): readonly number[] {
   const ids = words(text, ',').map(Number)
@@ -98,8 +98,8 @@ function statusCondition({ status, include_status, exclude_status }: SellableQue
 }
 
 /**
- * The condition of a product search: each word occurs in one of the fields that `search_fields` names. The
- * default fields are the name and both descriptions (wire fact 81).
+ * The SQL condition of a product search: each word of the search occurs in one of the fields that
+ * `search_fields` names. The default fields are the name and both descriptions (wire fact 81).
  */
 function searchCondition({ search, search_fields: fields }: ProductQuery): SQL | undefined {
   const texts = {

@@ -11,7 +11,9 @@ interface Option {
   readonly option: string
 }
 
-/** The options of a variation, without attributes for which it allows any option (wire fact 63). */
+/**
+ * The options of a variation, without attributes for which the variation allows any option (wire fact 63).
+ */
 export function optionJson(product: ProductRow, attributes: readonly ProductAttribute[]): readonly Option[] {
   return valuesOf(product).flatMap(({ attribute, name, value }) => {
     if (value === null) return []

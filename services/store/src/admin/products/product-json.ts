@@ -119,7 +119,7 @@ async function parentNames(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The terms of each of the given products, by product id and sorted by name. */
+/** Returns a map from product id to the product's categories, tags or brands, sorted by name. */
 export async function linkedTerms(
   db: Executor,
   ids: readonly number[],
@@ -141,7 +141,10 @@ export async function linkedTerms(
   )
 }
 
-/** Ids of the variations of each product in menu order, without variations in the trash. */
+/**
+ * Returns a map from product id to the ids of the product's variations in menu order, without variations in
+ * the trash.
+ */
 async function variationIds(
   db: Executor,
   ids: readonly number[],

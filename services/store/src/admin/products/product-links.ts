@@ -49,7 +49,7 @@ export async function setTags(
   await replaceLinks('product_tags', 'tag_id', productId, [...ids], scope)
 }
 
-/** Links a product to the terms of its attributes, by which lists are filtered. */
+/** Links a product to the terms of its attributes. Product lists are filtered by these links. */
 export async function setAttributeTerms(
   productId: number,
   attributes: readonly ProductAttribute[],

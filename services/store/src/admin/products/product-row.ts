@@ -51,6 +51,6 @@ export function attributesOf({ type, attributes }: ProductRow): readonly Product
 
 /** The options of a variation; empty for other products. */
 export function valuesOf({ type, attributes }: ProductRow): readonly VariationValue[] {
-  // The cast is safe: for a variation, the column `attributes` contains options.
+  // The cast is safe: for a variation, the JSON column `attributes` contains `VariationValue` objects.
   return type === 'variation' ? (attributes as readonly VariationValue[]) : []
 }

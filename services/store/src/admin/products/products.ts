@@ -19,7 +19,7 @@ const INVALID_ID: Omit<Rejection, 'status'> = {
 
 /**
  * The products of the shop. A variation can be read by its id too, but only the resource `variations` changes
- * it. Lists contain variations only when they are searched by SKU (wire fact 80).
+ * variations. Product lists contain variations only when the lists are searched by SKU (wire fact 80).
  */
 export const products: Resource<typeof productFields, typeof productListParams> = {
   title: 'product',

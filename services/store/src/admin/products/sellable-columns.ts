@@ -9,7 +9,10 @@ import type { FieldValues } from '../framework/fields.ts'
 import type { productFields, sellableFields } from './product-fields.ts'
 import { type AdminProduct, saleEndOf } from './product-row.ts'
 
-/** The fields that are common to products and variations, and the product fields that are stored as sent. */
+/**
+ * The request fields that are common to products and variations, and the product fields that are stored as
+ * sent.
+ */
 type SellableValues = FieldValues<
   typeof sellableFields &
     Pick<typeof productFields, 'manage_stock' | 'reviews_allowed' | 'purchase_note' | 'post_password'>
@@ -20,7 +23,7 @@ type DetailColumns = Partial<ProductDetailsRow>
 
 /**
  * The new column values for the request fields that are common to products and variations. `stored` is the
- * row before the change.
+ * product or variation before the change.
  */
 export function sellableColumns(
   values: SellableValues,
@@ -121,7 +124,7 @@ function moreFields(values: SellableValues): MoreProductFields {
   )
 }
 
-/** Largest weight in g that the weight column can hold. */
+/** Largest weight, in g, that the database column of product weights can hold. */
 const MAX_GRAMS = 2_147_483_647
 
 function grams(kilograms: string): number | null {

@@ -27,7 +27,7 @@ const NO_PARENT: Rejection = {
 
 const parentIdOf = (scope: Pick<Scope, 'path'>): number => pathId(scope, 'product_id')
 
-/** SQL condition for the variations of the product in the path, except those in the trash. */
+/** SQL condition for the variations of the product in the request path, except those in the trash. */
 const isOfProduct = (scope: Pick<Scope, 'path'>) =>
   and(eq(table.parentId, parentIdOf(scope)), eq(table.type, 'variation'), ne(table.status, 'trash'))
 

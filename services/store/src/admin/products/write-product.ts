@@ -157,7 +157,7 @@ async function detailColumns(
 
 /**
  * The id of the shipping class whose slug the request contains; null for '' and for an unknown slug. When the
- * request contains no slug, the stored shipping class stays.
+ * request contains no slug, the product keeps its shipping class.
  */
 export async function shippingClassOf(
   slug: string | undefined,
@@ -170,8 +170,8 @@ export async function shippingClassOf(
 }
 
 /**
- * The `default_attributes` of a request in the form in which responses contain them. The shop stores them
- * without using them.
+ * The `default_attributes` of a request in the form in which responses contain them. The shop stores these
+ * default attributes without using them.
  */
 async function defaultOptions(
   sent: NonNullable<ProductValues['default_attributes']>,
@@ -189,7 +189,7 @@ async function defaultOptions(
 }
 
 /**
- * The slug of a product. It is generated when the product is published, and stays when the product is
+ * The slug of a product. The slug is generated when the product is published, and stays when the product is
  * renamed. A draft may have no slug, or that of another product (wire fact 84).
  */
 async function slugOf(

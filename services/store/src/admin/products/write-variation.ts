@@ -105,8 +105,8 @@ export async function afterVariationChange(parentId: number, scope: WriteScope):
 type SentOption = NonNullable<VariationValues['attributes']>[number]
 
 /**
- * The options of a variation, one for each attribute that is used for variations; null means any option (wire
- * fact 63).
+ * The options of a variation, one for each attribute that is used for variations; null means that the
+ * variation allows any option (wire fact 63).
  */
 function variationValues(
   sent: readonly SentOption[],
@@ -131,7 +131,7 @@ function isNameOf({ name, taxonomy }: ProductAttribute, sent: string): boolean {
 }
 
 /**
- * The slug of a variation: the slug of its product, followed by the slugs of the options, such as
+ * The slug of a variation: the slug of its product, followed by the slugs of the variation's options, such as
  * `majica-m-crna` (T-shirt, M, black). The slug of a variation that is neither published nor private stays as
  * it is.
  */

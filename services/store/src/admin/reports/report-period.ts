@@ -29,13 +29,13 @@ function isDay(text: string): boolean {
   }
 }
 
-/** A day or month for which a report has a row. */
+/** A day or month for which a sales report has a row. */
 export interface Bucket {
   /** The day or month as ISO text: `2026-11-21` or `2026-11`. */
   readonly name: string
   /**
-   * `from`: first instant of the day or month. `to`: first instant after it. Both are in UTC as ISO texts.
-   * The first and the last month of a report can be incomplete.
+   * `from`: first instant of the day or month. `to`: first instant after the day or month. Both instants are
+   * ISO texts in UTC. The first and the last month of a report can be incomplete.
    */
   readonly from: string
   readonly to: string
@@ -47,16 +47,16 @@ export interface Period {
 }
 
 /**
- * A report from `date_min` to `date_max` has one row per day if its last day is at most `MAX_DAYS` days after
- * its first day. Otherwise the report has one row per month.
+ * A sales report from `date_min` to `date_max` has one row per day if its last day is at most `MAX_DAYS` days
+ * after its first day. Otherwise the report has one row per month.
  */
 const MAX_DAYS = 100
-/** Maximum number of whole months from the first to the last day of a report. */
+/** Maximum number of whole months from the first to the last day of a sales report. */
 const MAX_MONTHS = 240
 
 /**
- * The days or months of a report in site time: from `date_min` to `date_max` or, without these parameters,
- * the days or months of `period`.
+ * The days or months of a sales report, in site time: from `date_min` to `date_max` or, without these
+ * parameters, the days or months of `period`.
  */
 export function reportPeriod(
   { period, date_min, date_max }: ParamsOf<typeof periodParams>,

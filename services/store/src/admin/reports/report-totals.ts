@@ -25,7 +25,7 @@ const PRODUCT_TYPES: readonly NamedSlug[] = [
   ['variable', 'Variable product'],
 ]
 
-/** The counts in the responses to `reports/<name>/totals`, by name. */
+/** Functions that load the counts of the response to `reports/<name>/totals`, keyed by `<name>`. */
 export const REPORT_TOTALS: Readonly<Record<string, (db: Executor) => Promise<readonly Json[]>>> = {
   async orders(db) {
     const counts = await countBy(

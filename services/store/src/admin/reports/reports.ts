@@ -10,7 +10,7 @@ const common = { method: 'GET', operation: 'list', staff: 'all' } as const
 
 const totalsNames = Object.keys(REPORT_TOTALS)
 
-/** Sales reports and counts, computed when they are requested. */
+/** Sales reports and counts of objects, such as orders. Both are computed at each request. */
 export const reports: readonly AdminRoute[] = [
   {
     ...common,

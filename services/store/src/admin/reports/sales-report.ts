@@ -10,7 +10,7 @@ const SOLD = ['completed', 'processing', 'on-hold', 'refunded']
 const MAX_SELLERS = 12
 
 interface Sums extends Record<string, unknown> {
-  /** Index of a report row's day or month within the period of the report. */
+  /** Index of the row's day or month within the days or months of the sales report, from 0. */
   readonly at: number
   readonly orders: number
   readonly customers: number
@@ -98,12 +98,18 @@ export async function loadTopSellers(db: Executor, { buckets }: Period): Promise
   return rows
 }
 
-/** The first instant of a report's period and the first instant after it. A period has at least one day. */
+/**
+ * The first instant of a report's period and the first instant after the period. A period has at least one
+ * day.
+ */
 function limitsOf(buckets: readonly Bucket[]): Pick<Bucket, 'from' | 'to'> {
   return { from: buckets[0]?.from ?? '', to: buckets.at(-1)?.to ?? '' }
 }
 
-/** The days or months of a report as SQL rows, so that one query returns the figures of all of them. */
+/**
+ * The days or months of a report as SQL rows, so that one SQL query returns the figures of all days or
+ * months.
+ */
 function bucketRows(buckets: readonly Bucket[]): SQL {
   const at = sql.param(buckets.map((_, index) => index))
   const starts = sql.param(buckets.map(({ from }) => from))

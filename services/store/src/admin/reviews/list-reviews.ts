@@ -41,7 +41,7 @@ function conditionOf(query: ReviewQuery): SQL | undefined {
   const from = after === undefined ? null : parseSiteTime(after)
   const until = before === undefined ? null : parseSiteTime(before)
   return and(
-    // The status `all` selects approved and held reviews, not spam and trash, as in WordPress.
+    // The status `all` selects approved and held reviews, but not spam or trash, as in WordPress.
     status === 'all' ? isAnyOf(table.status, ['approved', 'hold'], 'text[]') : eq(table.status, status),
     search === '' ? undefined : gt(sql`strpos(lower(${table.review}), lower(${search}::text))`, 0),
     from === null ? undefined : gt(table.dateCreated, from),

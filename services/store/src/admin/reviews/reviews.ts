@@ -28,7 +28,10 @@ const fields = {
   reviewer_avatar_urls: readOnly(text()),
 }
 
-/** Reviews of products. The list shows approved reviews unless another status is requested (wire fact 90). */
+/**
+ * Reviews of products. The list contains only approved reviews unless another status is requested (wire fact
+ * 90).
+ */
 export const reviews: Resource<typeof fields, typeof reviewListParams> = {
   title: 'product_review',
   route: '/wc/v3/products/reviews',
@@ -115,7 +118,8 @@ async function updateReview(
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     return reject(409, 'woocommerce_rest_comment_duplicate', DUPLICATE)
   }
-  // An imported review is not counted again: the imported rating of its product already includes the review.
+  // An imported review is not counted in the rating of its product again: the imported rating already
+  // includes the review.
   if (scope.original === undefined) {
     if (stored.status === 'approved') await uncountReview(scope.db, stored)
     if (changed.status === 'approved') await countReview(scope.db, changed)

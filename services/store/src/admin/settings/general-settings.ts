@@ -63,8 +63,8 @@ function countryList(id: string, label: string, value: readonly string[]): Setti
 }
 
 /**
- * Splits `SHOP_ADDRESS` into street, postcode and city. When it has another form, the whole text becomes the
- * street.
+ * Splits `SHOP_ADDRESS` into street, postcode and city. When the address has another form, the whole text
+ * becomes the street.
  */
 function addressSettings(address: string): readonly Setting[] {
   const [, street = address, postcode = '', city = ''] = /^(.+?),\s*(\d{5})\s+(.+)$/.exec(address) ?? []

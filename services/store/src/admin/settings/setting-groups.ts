@@ -65,7 +65,7 @@ function productSettings(context: AdminContext): readonly Setting[] {
   ]
 }
 
-/** The embedded store charges no taxes, so displayed prices are what shoppers pay. */
+/** The embedded store charges no taxes, so the shopper pays exactly the displayed price. */
 function taxSettings(): readonly Setting[] {
   const display = { incl: 'Including tax', excl: 'Excluding tax' }
   const classes = { inherit: 'Shipping tax class based on cart items', '': 'Standard' }

@@ -36,7 +36,7 @@ export function isPossible({ type, options }: Setting, value: unknown): boolean 
   return isOption(options, value)
 }
 
-/** Whether a sent value equals the current value of the setting. */
+/** Whether the value in a request equals the current value of the setting. */
 export function isCurrent({ value: current }: Setting, value: unknown): boolean {
   if (!Array.isArray(value) || typeof current === 'string') return String(value) === current
   return JSON.stringify(value.map(String).toSorted()) === JSON.stringify([...current].toSorted())

@@ -22,7 +22,7 @@ const ITEM_METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
 /**
  * The settings of the shop with their current values, which come from environment variables or are constants.
- * No update can change a value: an update with another value is rejected.
+ * No request can change a setting: a request with another value is rejected.
  */
 export const settings: readonly AdminRoute[] = [
   {
@@ -82,8 +82,8 @@ type SettingResult = { readonly json: Json } | { readonly rejection: Rejection }
 
 /**
  * Returns the JSON of a setting, or an error response when the setting is unknown. `sent` is the value in an
- * update request. A `sent` value other than the current one causes an error response, because no request can
- * change a setting.
+ * update request. If `sent` is not the current value of the setting, the result is an error response, because
+ * no request can change a setting.
  */
 function settingResult(group: string, id: string, sent: unknown, request: AdminRequest): SettingResult {
   const found = settingsInGroup(group, request)

@@ -63,7 +63,7 @@ export function methodsJson(terms: ShopTerms): readonly Json[] {
   ]
 }
 
-/** The values of the setting `requires` of WooCommerce's free shipping, with their labels. */
+/** The possible values of the setting `requires` of WooCommerce's free shipping, with their labels. */
 export const REQUIREMENTS = {
   '': 'No requirement',
   coupon: 'A valid free shipping coupon',

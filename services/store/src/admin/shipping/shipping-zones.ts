@@ -6,7 +6,9 @@ import { integer, readOnly, text } from '../framework/fields.ts'
 import { notSupported } from '../framework/not-supported.ts'
 import { type AdminContext, type Json, pathId, type Resource, settingsOf } from '../framework/resource.ts'
 
-/** The shipping zone with the countries to which the shop delivers. Zone 0 contains every other place. */
+/**
+ * Id of the shipping zone with the countries to which the shop delivers. Zone 0 contains every other place.
+ */
 export const DELIVERY_ZONE = 1
 const OTHER_PLACES = 0
 
@@ -73,7 +75,7 @@ function zoneName(id: number, context: AdminContext): string {
   return countries.map(code => regionNames.of(code) ?? code).join(', ')
 }
 
-/** Whether the shipping zone in the path exists. */
+/** Whether the shipping zone in the request path exists. */
 export function hasZone(request: Pick<AdminRequest, 'path'>, name: string): boolean {
   return isZone(pathId(request, name)) && Number(request.path[name]) <= DELIVERY_ZONE
 }
@@ -81,7 +83,7 @@ export function hasZone(request: Pick<AdminRequest, 'path'>, name: string): bool
 const LOCATIONS_ROUTE = '/wc/v3/shipping/zones/:id/locations'
 const locations = { route: LOCATIONS_ROUTE, staff: 'all', args: {} } as const
 
-/** The countries of a shipping zone. */
+/** The routes of the countries of a shipping zone. */
 export const zoneLocations: readonly AdminRoute[] = [
   { ...locations, method: 'GET', operation: 'list', handle: async request => locationsResponse(request) },
   ...WRITE_METHODS.map(

@@ -32,8 +32,8 @@ const FIXED_METHODS: Rejected = notSupported(
 )
 
 /**
- * The shipping methods of a zone. Their settings contain the shop's delivery price and the total from which
- * delivery is free.
+ * The shipping methods of a zone. Their settings contain the shop's delivery price and the order total from
+ * which delivery is free.
  */
 const methods: Resource<typeof fields> = {
   title: 'shipping_method',

@@ -30,7 +30,7 @@ export async function addKey(
   return pair
 }
 
-/** Revokes an API key from the command line. False when the key is unknown or already revoked. */
+/** Revokes an API key from the command line. Returns false when the key is unknown or already revoked. */
 export async function withdrawKey(database: Database, id: number, now: Date): Promise<boolean> {
   return transaction(database, async tx => {
     const key = await revokeKey(tx, id, now)

@@ -18,8 +18,8 @@ const ACCOUNT = 'staff'
 const PASSWORD = 'application_password'
 
 /**
- * Adds a staff account from the command line. Null when another account has the user name or the e-mail
- * address.
+ * Adds a staff account from the command line. Returns null when another account has the user name or the
+ * e-mail address.
  */
 export async function addStaffMember(
   database: Database,
@@ -27,7 +27,7 @@ export async function addStaffMember(
   now: Date,
 ): Promise<StaffMember | null> {
   // A random password for the new account. Programs sign in with application passwords only, so the random
-  // one is neither shown nor stored in clear text.
+  // password is neither shown nor stored in clear text.
   const password = randomBytes(24).toString('base64url')
   return transaction(database, async tx => {
     const member = await createStaffMember(tx, { ...account, password }, now)
@@ -68,7 +68,8 @@ export async function addApplicationPassword(
 }
 
 /**
- * Revokes the application passwords of an account that have the given name. False when there are none.
+ * Revokes the application passwords with the given name of a staff account. Returns false when there are
+ * none.
  */
 export async function revokeApplicationPassword(
   database: Database,

@@ -11,7 +11,7 @@ import type { AdminContext, Json } from '../framework/resource.ts'
 
 /**
  * The WordPress and WooCommerce versions whose behaviour this API reproduces (docs/dialect.md). API clients
- * derive from them which requests they may send.
+ * derive from these versions which requests they may send.
  */
 export const WOOCOMMERCE_VERSION = '11.0.1'
 export const WORDPRESS_VERSION = '7.1'

@@ -21,7 +21,7 @@ const FIXED = notSupported(
   'The embedded store charges no taxes. Its tax classes cannot be changed.',
 ).rejection
 
-/** Tax classes. They have no rates, because the embedded store charges no taxes. */
+/** The tax classes. They have no tax rates, because the embedded store charges no taxes. */
 export const taxClasses: readonly AdminRoute[] = [
   {
     ...common,

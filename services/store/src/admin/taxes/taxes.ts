@@ -27,7 +27,7 @@ const listParams = {
   orderby: oneOf(['id', 'order', 'priority']).default('order'),
 }
 
-/** Tax rates. The embedded store charges no taxes, so there are none. */
+/** Tax rates. The embedded store charges no taxes, so the list of tax rates is empty. */
 export const taxes: Resource<typeof fields, typeof listParams> = {
   title: 'tax',
   route: '/wc/v3/taxes',

@@ -7,7 +7,10 @@ import type { CountedTerm } from './term-rows.ts'
 
 type TermQuery = ParamsOf<typeof termListParams> & PageParams
 
-/** Filters, sorts and pages terms in memory, because a shop has few terms. */
+/**
+ * Returns one page of a list of terms, such as categories or tags. The terms are filtered and sorted in
+ * memory, because a shop has few terms.
+ */
 export function pageOfTerms(terms: readonly CountedTerm[], params: TermQuery): IdPage {
   const found = terms.filter(matches(params)).toSorted(byOrder(params))
   const from = params.offset ?? (params.page - 1) * params.per_page
@@ -24,7 +27,7 @@ function matches(params: TermQuery): (term: CountedTerm) => boolean {
     if (needle !== '' && !fold(row.name).includes(needle)) return false
     if (slugs.size > 0 && !slugs.has(row.slug)) return false
     if (included.size > 0 && !included.has(row.id)) return false
-    // With `include`, WordPress ignores `exclude` (wire fact 52).
+    // With the list parameter `include`, WordPress ignores `exclude` (wire fact 52).
     if (included.size === 0 && excluded.has(row.id)) return false
     return params.parent === undefined || row.parent_id === params.parent
   }

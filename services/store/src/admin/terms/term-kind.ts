@@ -18,26 +18,26 @@ export interface TermRow extends Record<string, unknown> {
   readonly display: string
 }
 
-/** The tables of one kind of term, and which fields it has besides name, slug and description. */
+/** The tables of one kind of term, and which fields such a term has besides name, slug and description. */
 export interface TermKind {
   readonly title: string
   readonly route: string
   readonly table: string
   readonly isHierarchical: boolean
-  /** Whether the terms have a picture and WooCommerce's field `display`, as categories do. */
+  /** Whether terms of this kind have a picture and WooCommerce's field `display`, as categories do. */
   readonly hasDisplay: boolean
   readonly hasMenuOrder: boolean
   /** SQL rows `(term_id, product_id)` that link each term to its published products. */
   readonly links: SQL
   /**
-   * Limits the resource to some rows of the table, such as the terms of one attribute. Default: all terms of
-   * the table.
+   * Limits the REST resource to some rows of the table of terms, such as the terms of one attribute. Default:
+   * all terms of the table.
    */
   readonly within?: (scope: Scope) => { readonly column: string; readonly id: number }
   readonly checkParent?: (scope: Scope) => Promise<Rejection | null>
   /**
-   * Called before a term is deleted. Removes the copies of the term in other tables, or returns the error
-   * response for a term that must be kept, such as the default category.
+   * Called before a term is deleted. Removes the copies of the term's name and slug in other tables, or
+   * returns the error response for a term that must be kept, such as the default category.
    */
   readonly beforeRemoval?: (id: number, scope: WriteScope) => Promise<Rejected | null>
   /** Updates the copies of a term's name and slug in other tables. */

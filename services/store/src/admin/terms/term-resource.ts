@@ -209,9 +209,9 @@ function isBelow(terms: readonly CountedTerm[], id: number, above: number): bool
 }
 
 /**
- * Key of the advisory lock held while a category or brand gets a parent or is deleted. Two moves at the same
- * time could otherwise put each of two categories below the other, and a new category could get a parent that
- * is being deleted.
+ * Key of the advisory lock held while a category or brand gets a parent or is deleted. Without the lock, two
+ * moves at the same time could put each of two categories below the other, and a new category could get a
+ * parent that is being deleted.
  */
 const PARENT_LOCK = 7_285_151
 

@@ -4,15 +4,15 @@ import { withDescendants } from '../../domain/with-descendants.ts'
 import type { Scope } from '../framework/resource.ts'
 import type { TermKind, TermRow } from './term-kind.ts'
 
-/** A term with the number of its products. */
+/** A category, tag or other term with the number of its products. */
 export interface CountedTerm {
   readonly row: TermRow
   readonly count: number
 }
 
 /**
- * All terms of one kind with their numbers of products. A shop has few terms, so lists are filtered in
- * memory.
+ * All terms of one kind, such as all categories, with their numbers of products. A shop has few terms, so
+ * lists of terms are filtered in memory.
  */
 export async function loadTerms(kind: TermKind, scope: Scope): Promise<readonly CountedTerm[]> {
   const within = kind.within?.(scope)
@@ -37,7 +37,8 @@ function columns({ isHierarchical, hasDisplay, hasMenuOrder }: TermKind): SQL {
 }
 
 /**
- * Numbers of published products by term id. The products of descendant terms count too, each product once.
+ * Map from the id of a category, tag or other term to its number of published products. The products of
+ * descendant terms count too, each product once.
  */
 async function countProducts(
   { links }: TermKind,

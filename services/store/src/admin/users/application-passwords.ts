@@ -44,8 +44,9 @@ const FORBIDDEN = {
 }
 
 /**
- * The application passwords of staff accounts. Members of the staff manage their own (`users/me`),
- * administrators those of all accounts. Only the response to the creation contains the password itself.
+ * The application passwords of staff accounts. Members of the staff manage the passwords of their own account
+ * (`users/me`), administrators those of all accounts. Only the response to the creation contains the password
+ * itself.
  */
 export const applicationPasswordRoutes: readonly AdminRoute[] = [
   ...routesOf(`${users.route}/me/application-passwords`, 'all'),
@@ -128,7 +129,10 @@ async function create(request: AdminRequest, route: string): Promise<RestRespons
   return respond({ ...linked(row, request), password }, { Location: location }, 201)
 }
 
-/** Deletes one application password of a staff account, or all of them when `uuid` is null. */
+/**
+ * Deletes one application password of a staff account, or all application passwords of the account when
+ * `uuid` is null.
+ */
 async function remove(request: AdminRequest, uuid: string | null): Promise<RestResponse> {
   const id = accountId(request)
   const member = await staffMemberById(request.db, id)

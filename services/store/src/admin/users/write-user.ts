@@ -65,7 +65,7 @@ export async function removeUser(id: number, scope: WriteScope): Promise<Rejecte
   return null
 }
 
-/** A staff account, and whether it is the only active administrator. */
+/** A staff account, and whether this account is the only active administrator. */
 interface LockedAccount {
   readonly stored: StaffMember
   readonly isLastAdministrator: boolean

@@ -14,8 +14,8 @@ import { parseTopic, type WebhookResource } from './webhook-topics.ts'
 
 export type { DeliveryRequest } from './delivery-request.ts'
 
-// The casts are safe: of these resources, only `load` is called and `route` is read. `update` and `remove`
-// are only tested for existence.
+// The casts are safe: of these REST resources, only `load` is called and `route` is read. `update` and
+// `remove` are only tested for existence.
 const resources: Readonly<Record<WebhookResource, Resource>> = {
   coupon: coupons as unknown as Resource,
   customer: customers as unknown as Resource,
@@ -66,8 +66,8 @@ async function loadObject(topic: string, id: number, context: AdminContext): Pro
   )
   if (json === undefined) return null
   const list = `${apiUrl}${resource.route}`
-  // Only editors need `permalink_template` and `generated_slug`. WooCommerce's webhook requests do not
-  // contain these fields (recording `webhooks/webhook-delivery-product-created`).
+  // Only editors need `permalink_template` and `generated_slug`. WooCommerce's webhook requests contain
+  // neither of these two fields (recording `webhooks/webhook-delivery-product-created`).
   const { permalink_template: _template, generated_slug: _slug, ...sent } = json
   return withLinks(sent, `${list}/${id}`, list, itemMethods(resource))
 }

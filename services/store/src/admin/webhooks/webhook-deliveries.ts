@@ -17,7 +17,10 @@ const fields = {
   date_created_gmt: readOnly(date()),
 }
 
-/** The log of a webhook's deliveries, newest first. WooCommerce has this route only up to `wc/v2`. */
+/**
+ * The delivery log of a webhook: the requests sent to its receiver, newest first. WooCommerce has this route
+ * only up to `wc/v2`.
+ */
 export const webhookDeliveries: Resource<typeof fields> = {
   title: 'webhook_delivery',
   route: '/wc/v3/webhooks/:webhook_id/deliveries',

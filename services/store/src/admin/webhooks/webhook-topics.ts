@@ -1,4 +1,4 @@
-/** The kinds of objects whose changes webhooks deliver. */
+/** The kinds of objects whose changes are sent to webhooks. */
 const RESOURCES = ['coupon', 'customer', 'order', 'product'] as const
 const EVENTS = ['created', 'updated', 'deleted', 'restored'] as const
 
@@ -11,8 +11,8 @@ interface WebhookTopic {
 }
 
 /**
- * The resource and event of a topic such as `order.created`; null for any other text. WooCommerce's topics
- * `action.…` are unknown too, because this store has no PHP hooks.
+ * The resource and event of a webhook topic such as `order.created`; null for any other text. WooCommerce's
+ * topics `action.…` are unknown too, because this store has no PHP hooks.
  */
 export function parseTopic(topic: string): WebhookTopic | null {
   const [resourceName, eventName, ...rest] = topic.split('.')
@@ -22,8 +22,8 @@ export function parseTopic(topic: string): WebhookTopic | null {
 }
 
 /**
- * The names of the PHP hooks that WooCommerce lists for a topic; administration tools display them (recording
- * `wc-v3-webhooks-create`).
+ * The names of the PHP hooks that WooCommerce lists for a webhook topic; administration tools display them
+ * (recording `wc-v3-webhooks-create`).
  */
 export function hooksOf({ resource, event }: WebhookTopic): readonly string[] {
   return HOOKS[resource][event]

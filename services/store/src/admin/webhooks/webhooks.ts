@@ -61,7 +61,7 @@ export const webhooks: Resource<typeof webhookFields, typeof webhookListParams> 
   },
 }
 
-/** A webhook of `wc/v3`, without its secret (recording `webhooks/wc-v3-webhooks-create`). */
+/** The `wc/v3` JSON of a webhook, without its secret (recording `webhooks/wc-v3-webhooks-create`). */
 function webhookJson({ createdAt, updatedAt, ...webhook }: typeof webhookTable.$inferSelect): Json {
   const { id, name, status, topic, deliveryUrl } = webhook
   const parsed = parseTopic(topic)

@@ -10,7 +10,10 @@ import { parseTopic } from './webhook-topics.ts'
 
 type WebhookValues = FieldValues<typeof webhookFields>
 
-/** Maximum number of webhooks of a shop. A change is queued once for every active webhook with its topic. */
+/**
+ * Maximum number of webhooks of a shop. The change of an object is queued once for every active webhook with
+ * the topic of the change.
+ */
 const MAX_WEBHOOKS = 50
 const MAX_NAME_LENGTH = 200
 const MAX_URL_LENGTH = 2000
@@ -41,9 +44,10 @@ export async function createWebhook(values: WebhookValues, { db, now }: WriteSco
 }
 
 /**
- * Changes the fields in `values`. A new topic removes the queued changes of the old topic. When the webhook
- * becomes active, a ping is queued. An activation, a new delivery URL or a new secret resets the failure
- * count and the pause of the webhook, because the change may have corrected the cause of the failures.
+ * Changes the fields of a webhook that `values` contains. A new topic removes the queued changes of the old
+ * topic. When the webhook becomes active, a ping is queued. An activation, a new delivery URL or a new secret
+ * resets the failure count and the pause of the webhook, because the change may have corrected the cause of
+ * the failures.
  */
 export async function updateWebhook(
   id: number,
@@ -88,8 +92,8 @@ function topicError(topic: string): Rejected | null {
 }
 
 /**
- * A URL with a user name or password is rejected, because the audit log and every list would show the
- * password.
+ * A URL with a user name or password is rejected, because the audit log and every list of webhooks would show
+ * the password.
  */
 function urlError(text: string): Rejected | null {
   const url =

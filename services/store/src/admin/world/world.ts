@@ -25,7 +25,7 @@ export const listCountries = (): readonly Country[] =>
     LETTERS.flatMap(second => {
       const code = first + second
       const name = NO_COUNTRIES.has(code) ? undefined : regionNames.of(code)
-      // A country code that is no longer used, such as YU, is an alias of a current code.
+      // `Intl.Locale` replaces a country code that is no longer used, such as YU, by a current code.
       const isCurrent = new Intl.Locale(`und-${code}`).region === code
       return name === undefined || !isCurrent ? [] : [{ code, name: name.replaceAll(' & ', ' and ') }]
     }),
@@ -97,7 +97,7 @@ interface Currency {
   readonly symbol: string
 }
 
-/** All currencies by code. */
+/** All currencies, sorted by code. */
 export const listCurrencies = (): readonly Currency[] =>
   Intl.supportedValuesOf('currency').flatMap(code => {
     const name = currencyNames.of(code)

@@ -8,7 +8,8 @@ import { slugVariants } from '../../format/slug.ts'
 export type CategoryRow = typeof categories.$inferSelect
 
 /**
- * All product categories with their hierarchy. All are loaded at once, because a shop has only a few dozen.
+ * All product categories with their hierarchy. All categories are loaded at once, because a shop has only a
+ * few dozen.
  */
 export interface CategoryTree {
   readonly all: readonly CategoryRow[]
@@ -26,8 +27,8 @@ const waitingLoads = new WeakMap<NodePgDatabase, Promise<CategoryTree>>()
 
 /**
  * Loads the category tree. Requests that arrive in one turn of the event loop share a load, because the
- * requests of one page arrive together. The SQL statement is sent at the end of the turn, so that each of
- * these requests sees all changes committed before it.
+ * requests for one page of the shop arrive together. The SQL statement is sent at the end of the turn, so
+ * that each of these requests sees all changes committed before it.
  */
 export function loadCategoryTree(database: NodePgDatabase): Promise<CategoryTree> {
   const known = waitingLoads.get(database)
@@ -54,7 +55,7 @@ function buildCategoryTree(all: readonly CategoryRow[]): CategoryTree {
   const children = Map.groupBy(all, category => category.parentId)
   const path = (category: CategoryRow): string => {
     const trail = new Set<CategoryRow>()
-    // When the parents form a cycle, the loop ends before it adds a category a second time.
+    // When the parent categories form a cycle, the loop ends before it adds a category a second time.
     let at: CategoryRow | undefined = category
     while (at !== undefined && !trail.has(at)) {
       trail.add(at)

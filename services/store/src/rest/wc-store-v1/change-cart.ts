@@ -95,8 +95,8 @@ export async function changeCartInBatch(
 }
 
 /**
- * Checks a change before the cart is read. Returns the error response when a parameter is invalid or the
- * request may not change the cart, otherwise null.
+ * Checks a change of a cart before the cart is read. Returns the error response when a parameter is invalid
+ * or the request may not change the cart, otherwise null.
  */
 function rejectUnread(
   { action, params }: CartChange,
@@ -186,7 +186,8 @@ async function toResponses(
 }
 
 function changedLines({ before, recalculated }: Outcome) {
-  // A line that a change does not affect remains the same object, so lines are compared by identity.
+  // A cart line that a change does not affect remains the same object, so cart lines are compared by
+  // identity.
   const changed = recalculated.cart.lines.filter((line, at) => line !== before.lines[at])
   return { items: changed.map(({ key, quantity }) => ({ key, quantity })) }
 }

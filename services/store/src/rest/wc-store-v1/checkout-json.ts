@@ -8,8 +8,8 @@ import { billingAddressJson, shippingAddressJson } from './address-json.ts'
 import type { CartSession } from './cart-session.ts'
 
 /**
- * The response to a placed order (recording `checkout-ok-guest`): without totals (wire fact 41), with
- * WordPress's URL of the thank-you page (wire fact 45).
+ * The response to a checkout that has placed an order (recording `checkout-ok-guest`): without totals (wire
+ * fact 41), with WordPress's URL of the thank-you page (wire fact 45).
  */
 export function checkoutJson(order: Order, publicUrl: string): WithMoreFields<CheckoutJson> {
   const thanks = `${publicUrl}/checkout/order-received/${order.id}/?key=${order.orderKey}`

@@ -7,7 +7,7 @@ import { type AttributeFilter, readAttributeFilters } from './attribute-filter.t
 import type { CategoryTree } from './category-tree.ts'
 import type { ProductFilter } from './product-params.ts'
 
-/** The ids of the terms that a filter value stands for; an empty list for an unknown term. */
+/** The ids of the terms that a value of a product filter stands for; an empty list for an unknown term. */
 export interface FilterTerms {
   /** The ids of a category, given by id or slug, and of all its descendants. */
   categoryIds(idOrSlug: string): readonly number[]

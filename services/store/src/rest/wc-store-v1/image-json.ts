@@ -31,7 +31,7 @@ export function imageJson(
   }
 }
 
-/** Loads the rows of the images with the given ids in one query. Returns the rows by id. */
+/** Loads the rows of the images with the given ids in one SQL query. Returns a map from id to row. */
 export async function loadImages(
   sql: NodePgDatabase | Transaction,
   ids: readonly number[],
@@ -45,8 +45,8 @@ export async function loadImages(
 }
 
 /**
- * The images of the products in a cart or order, loaded in one query. A variation without images has those of
- * its parent.
+ * The images of the products in a cart or order, loaded in one SQL query. A variation without images has
+ * those of its parent.
  */
 export async function loadProductImages(
   db: Executor,

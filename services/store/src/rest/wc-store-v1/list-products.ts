@@ -80,7 +80,7 @@ async function totalWithoutRows(
   return offsetOf(params) === 0 ? 0 : sqlCounts(database.sql, params, terms).total()
 }
 
-/** `offset`, even 0, disables `page` (wire fact 18). */
+/** The parameter `offset`, even 0, disables the parameter `page` (wire fact 18). */
 const offsetOf = ({ offset, page, per_page }: ProductListQuery): number => offset ?? (page - 1) * per_page
 
 /**

@@ -16,7 +16,10 @@ import { memoryConditions } from './memory-conditions.ts'
 import { type FilterSets, filterSets, isInFigures, productsInAll } from './memory-filter.ts'
 import type { ProductFilter } from './product-params.ts'
 
-/** Counts products in memory with the same results as `sqlCounts`. Null for a filter that requires SQL. */
+/**
+ * Counts products in memory with the same results as `sqlCounts`. Returns null for a filter that requires
+ * SQL.
+ */
 export function memoryCounts(
   figures: ProductFigures,
   filter: ProductFilter,
@@ -24,7 +27,7 @@ export function memoryCounts(
 ): CollectionCounts | null {
   if (!isInFigures(figures, filter)) return null
   const sets = filterSets(figures, filter, terms)
-  /** The products that match all parts of the filter except `part`. */
+  /** The products that match the filter when its part `part` is ignored. */
   const without = (part: keyof FilterSets) => productsInAll(figures, { ...sets, [part]: undefined })
   const matching = () => productsInAll(figures, sets)
   return {

@@ -62,11 +62,11 @@ function customerRejection(order: Order, identity: Identity): Rejection | null {
 
 /**
  * The error response to a request for a guest's order; null when order key and billing e-mail address match.
- * The key is checked first; the address is compared regardless of case.
+ * The order key is checked first; the e-mail address is compared regardless of case.
  */
 function guestRejection(order: Order, { key, billing_email: email }: OrderQuery): Rejection | null {
   if (!safeEqual(order.orderKey, key)) return invalidOrderRejection(401, 'Invalid order ID or key provided.')
-  // An order without an e-mail address can be read with its key alone (`isEmailOptional`).
+  // An order without an e-mail address can be read with its order key alone (`isEmailOptional`).
   if (order.billing.email === '') return null
   if (email !== '' && email.toLowerCase() === order.billing.email.toLowerCase()) return null
   const message = email === '' ? 'No billing email provided.' : 'Invalid billing email provided.'

@@ -9,8 +9,8 @@ interface Prices {
 }
 
 /**
- * WooCommerce's HTML of a price, byte for byte as recorded; '' for a product without a price. Prices are in
- * minor units.
+ * The HTML of a product's price, byte for byte as in recorded responses of WooCommerce; '' for a product
+ * without a price. Prices are in minor units.
  */
 export function priceHtml({ type, price, regularPrice, maxPrice, onSale }: Prices): string {
   if (price === null) return ''

@@ -18,8 +18,8 @@ const isParent = sql`${products.type} <> 'variation'`
 
 /**
  * The filters of a product list as SQL. The SQL of a filter has the same text and the same number of
- * subqueries for any number of values. Terms are compared by id, so that the query uses the indexes of the
- * link tables.
+ * subqueries for any number of values in the filter. Terms are compared by id, so that the SQL query uses the
+ * indexes of the tables that link products and terms.
  */
 export function productConditions(filter: ProductFilter, terms: FilterTerms): SQL | undefined {
   return and(
@@ -82,7 +82,10 @@ function kindCondition({ type }: ProductFilter): SQL | undefined {
   return and(eq(products.type, 'variation'), isOfShownParent)
 }
 
-/** Searches for a text in name and SKU, regardless of case and diacritics (wire fact 21). */
+/**
+ * Selects products whose name or SKU contains the search text, regardless of case and diacritics (wire fact
+ * 21).
+ */
 function searchCondition(search: string): SQL | undefined {
   const needle = fold(search).trim()
   return needle === '' ? undefined : gt(sql`strpos(${products.searchText}, ${needle})`, 0)
@@ -95,7 +98,7 @@ function visibilityCondition(requested: ProductFilter['catalog_visibility']): SQ
   return eq(products.catalogVisibility, requested)
 }
 
-/** The products that share a category with a given product, without that product. */
+/** Selects the products that share a category with the product `id`, without the product `id` itself. */
 function relatedTo(id: number): SQL {
   return sql`${products.id} <> ${id} and ${products.id} in (select ${productCategories.productId}
     from ${productCategories} where ${productCategories.categoryId} in (
@@ -103,8 +106,8 @@ function relatedTo(id: number): SQL {
 }
 
 /**
- * Clamps a number of minor units to the safe integers, which fit into `bigint`. If prices were compared with
- * a `numeric`, their index would not be used.
+ * Clamps a number of minor units to JavaScript's safe integers, which fit into `bigint`. If prices were
+ * compared with a `numeric`, PostgreSQL would not use the price index.
  */
 function wholeUnits(units: number): number {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(units, Number.MAX_SAFE_INTEGER))

@@ -16,8 +16,8 @@ interface TagRow {
 export type VariationOptions = Pick<ProductRow, 'id' | 'type' | 'attributes'>
 
 /**
- * Data for the JSON of a product besides the columns of its row. A list is empty when its JSON field is not
- * requested.
+ * Data for the JSON of a product besides the columns of the product's table row. A list is empty when the
+ * JSON field that needs the list is not requested.
  */
 interface LinkedData {
   readonly categoryIds: readonly number[]
@@ -31,7 +31,7 @@ interface LinkedData {
 export type ListedProduct = ProductRow & LinkedData
 
 interface ListSelection {
-  /** SQL that follows the condition, such as `order by` and `limit`. */
+  /** SQL that follows the `where` condition, such as `order by` and `limit`. */
   readonly rest?: SQL
   /** SQL for the number of products on all pages; each row then has this number in its column `total`. */
   readonly total?: SQL
@@ -39,7 +39,10 @@ interface ListSelection {
 
 const jsonList = (rows: SQL): SQL => sql`coalesce((select json_agg(entry) from (${rows}) entry), '[]')`
 
-/** For each JSON field of a product that needs data from other rows: the SQL that selects the data. */
+/**
+ * Map from each JSON field that needs data besides the product's table row to the SQL that selects these
+ * data.
+ */
 const linkedData: Readonly<Record<string, { readonly name: keyof LinkedData; readonly value: SQL }>> = {
   categories: {
     name: 'categoryIds',
@@ -85,7 +88,7 @@ export async function selectListedProducts(
     ...(isRequested('short_description') ? [] : ['shortDescription' as const]),
   ]
   const rows = await selectProducts(database, condition, rest, { more, without })
-  // The cast is safe: `more` selects the columns of `LinkedData`, and `total`.
+  // The cast is safe: the SQL in `more` selects the columns of `LinkedData`, and `total`.
   return rows as ListedProduct[]
 }
 

@@ -22,7 +22,7 @@ import { productListParams } from './product-params.ts'
 
 const ROUTE = '/wc/store/v1/products'
 
-/** Endpoints of the product list, and of a product by id or slug. */
+/** Endpoints of the product list, and of a single product that is requested by id or slug. */
 export const productEndpoints = [
   endpoint('GET', ROUTE, productListParams, async (request, context) => {
     const { params, rawParams } = request

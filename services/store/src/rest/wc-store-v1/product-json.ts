@@ -13,8 +13,8 @@ import { attributesJson, productPermalink, variationsJson, variationText } from 
 import { addToCartJson, stockAvailability } from './product-stock-json.ts'
 
 /**
- * The data from which the JSON of one product is made. `parent` is the parent product of a variation,
- * otherwise the product itself.
+ * The data from which the JSON of one product is made. If the product is a variation, `parent` is its parent
+ * product; otherwise `parent` is the product itself.
  */
 interface FieldInput {
   readonly product: ListedProduct
@@ -44,7 +44,7 @@ const productFields: ProductFields = {
   description: ({ product }) => product.description,
   on_sale: ({ product }) => product.onSale,
   // `sale_ends_on` is not a field of WooCommerce (docs/http-api.md, "Reads of the store"). It is absent when
-  // the sale has no end.
+  // the product is not on sale or its sale has no end date.
   sale_ends_on: ({ product }) => (product.onSale ? (product.saleEndsOn ?? undefined) : undefined),
   // `is_virtual` is not a field of WooCommerce. It is absent for goods that are shipped.
   is_virtual: ({ product }) => product.virtual || undefined,
@@ -97,7 +97,10 @@ export function productJson(input: FieldInput, isRequested: FieldFilter): Record
  */
 const isNotSoldHere = (type: string): boolean => type === 'grouped' || type === 'external'
 
-/** The prices of a product. Without a price all prices are "0", as for a free product (wire fact 11). */
+/**
+ * The prices of a product. A product without a price gets "0" for all prices, like a free product (wire fact
+ * 11).
+ */
 function pricesJson({ type, price, regularPrice, maxPrice }: ProductRow) {
   const now = `${price ?? 0}`
   const ranges =
@@ -123,8 +126,8 @@ function imagesJson({ product, parent, publicUrl }: FieldInput) {
 
 /** The categories of a product, sorted by name like the category tree. */
 function categoriesJson({ product, tree, publicUrl }: FieldInput) {
-  // The default category can be requested, but the JSON of products does not contain it (recording
-  // `store-products-uncategorized`).
+  // The endpoint of categories returns the default category, but the JSON of products does not contain it
+  // (recording `store-products-uncategorized`).
   return tree.all
     .filter(({ id, slug }) => product.categoryIds.includes(id) && slug !== 'uncategorized')
     .map(category => ({

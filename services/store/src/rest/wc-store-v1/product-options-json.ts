@@ -62,7 +62,10 @@ export function variationText(lineProduct: LineProduct): string {
     .join(', ')
 }
 
-/** The URL of a product on the shop's domain. For a variation its options are in the query. */
+/**
+ * The URL of a product on the shop's domain. The URL of a variation has the variation's options in its query
+ * string.
+ */
 export function productPermalink(lineProduct: LineProduct, publicUrl: string): string {
   const attributes = attributesOf(lineProduct)
   const query = new URLSearchParams()

@@ -14,7 +14,10 @@ import {
 
 const OPERATORS = ['in', 'not_in', 'and'] as const
 
-/** The filters that the product list and `collection-data` have in common. */
+/**
+ * The filter parameters that the endpoint of the product list and the endpoint `collection-data` have in
+ * common.
+ */
 export const productFilterParams = {
   search: text(),
   slug: stringList(),

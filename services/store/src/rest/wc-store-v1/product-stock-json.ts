@@ -10,7 +10,7 @@ type Availability = {
 
 type Stock = Pick<Product, 'manageStock' | 'stockQuantity' | 'stockStatus' | 'backorders'>
 
-/** The stock as text (wire fact 14), by the rules of WooCommerce's `get_availability`. */
+/** The availability of a product as text (wire fact 14), by the rules of WooCommerce's `get_availability`. */
 export function stockAvailability(product: Stock): Availability {
   const { manageStock, stockStatus, backorders } = product
   if (!isInStock(product)) return { text: 'Out of stock', class: 'out-of-stock' }

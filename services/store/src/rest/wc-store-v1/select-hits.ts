@@ -10,12 +10,12 @@ import { isInFigures } from './memory-filter.ts'
 import { productListParams } from './product-params.ts'
 
 /**
- * Filters and sorts the hits of a search like a product list. Returns the ids on the requested page, and the
- * number of all hits that match the filters. Without `orderby` in `query` the hits keep their order.
- * Resolves with null in three cases: `hits` is empty, `query` is invalid, or the in-memory filter columns
- * (`figures`) are not loaded or do not suffice for the filters and the order of `query`. The caller must then
- * request the list from the store.
- * @param query - The parameters of the list, without `search` and `include`.
+ * Filters and sorts the products found by a search (`hits`, product ids) like a product list. Returns the ids
+ * on the requested page of the list, and the number of all hits that match the filters. Without `orderby` in
+ * `query` the hits keep their order. Resolves with null in three cases: `hits` is empty, `query` is invalid,
+ * or the in-memory filter columns (`figures`) are not loaded or do not suffice for the filters and the order
+ * of `query`. In these cases the caller must request the product list from the store.
+ * @param query - The query parameters of the product list, without `search` and `include`.
  */
 export async function selectHits(
   query: URLSearchParams,

@@ -68,7 +68,7 @@ function categoryCountsOf(figures: ProductFigures, tree: CategoryTree): Readonly
   return new Map(tree.all.map(({ id }) => [id, count(tree.subtree(id))]))
 }
 
-/** Numbers of products by tag id. Only products that `isListed` selects are counted. */
+/** Map from tag ids to numbers of products. Only products that match the condition `isListed` are counted. */
 export async function countByTag({ database, figures }: StoreContext): Promise<ReadonlyMap<number, number>> {
   const loaded = await figures.current()
   if (loaded !== null) return countListed(loaded, 'tags')
@@ -83,8 +83,9 @@ export async function countByTag({ database, figures }: StoreContext): Promise<R
 }
 
 /**
- * Returns the numbers of products by term id. Only products that `isListed` selects are counted. The map
- * contains all terms of the attribute `attributeId` that have such products, and may contain other terms.
+ * Returns a map from term ids to numbers of products. Only products that match the condition `isListed` are
+ * counted. The map contains all terms of the attribute `attributeId` that have such products, and may contain
+ * other terms.
  */
 export async function countByAttributeTerm(
   { database, figures }: StoreContext,

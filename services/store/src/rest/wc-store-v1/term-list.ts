@@ -52,8 +52,8 @@ export function termListResponse<T extends CountedTerm>(
 }
 
 /**
- * Returns a predicate for the terms that match the query. The values in the query are converted only once,
- * not for each term.
+ * Returns a predicate for the terms that match the query parameters. The values of the parameters are
+ * converted only once, not for each term.
  */
 function termFilter(params: TermListQuery): (term: CountedTerm) => boolean {
   const needle = fold(params.search)

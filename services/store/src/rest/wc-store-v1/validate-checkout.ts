@@ -69,8 +69,8 @@ export function unsellableCart({ lines, errors }: RecalculatedCart): Rejection |
 }
 
 /**
- * Checks an order whose cart is valid, in the same sequence as WooCommerce. Returns the first error response;
- * null for a complete order.
+ * Checks whether an order with a valid cart is complete. The checks have the same sequence as in WooCommerce.
+ * Returns the first error response; null for a complete order.
  */
 export function incompleteOrder(
   recalculated: RecalculatedCart,

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint, type RestRequest } from '../../http/endpoint.t
 import type { ParamSchema, ParamValues } from '../../http/params.ts'
 import { type RestResponse, rejectionResponse } from '../../http/response.ts'
 
-/** WooCommerce's error code and message for each forbidden operation. */
+/** WooCommerce's error code and message for each kind of operation that is rejected without an API key. */
 const REJECTIONS = {
   list: ['woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.'],
   view: ['woocommerce_rest_cannot_view', 'Sorry, you cannot view this resource.'],
@@ -34,7 +34,7 @@ export function adminEndpoint<S extends ParamSchema>(
 
 /**
  * The error response to a request without an API key: 401 for a guest and 403 for a customer, both with the
- * same code (wire fact 3).
+ * same error code (wire fact 3).
  */
 function permissionRejection(identity: Identity, operation: Operation): Rejection | null {
   if (identity.kind === 'api-key') return null

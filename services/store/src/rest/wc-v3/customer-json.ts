@@ -5,8 +5,8 @@ import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { WithMoreFields } from '../../http/response.ts'
 
 /**
- * JSON of a customer in `wc/v3` (recording `wc-customers-get`). Unlike in the Store API, values are plain
- * text instead of HTML. `meta_data` is always empty here; the administration API fills it.
+ * JSON of a customer in `wc/v3` (recording `wc-customers-get`). Texts are plain text; in the Store API they
+ * are HTML. `meta_data` is always empty in this JSON; the administration API adds the entries.
  */
 export function customerJson(customer: Customer, isPaying: boolean): WithMoreFields<CustomerJson> {
   return {

@@ -4,7 +4,7 @@ import { type Rejected, reject } from '../../domain/rejection.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import type { ParamParser } from '../../http/params.ts'
 
-/** Parses an e-mail address by which a list is filtered; null when the parameter is absent. */
+/** Parses an e-mail address by which the list of customers is filtered; null when the parameter is absent. */
 export const emailParam: ParamParser<string | null> = raw => {
   if (raw === undefined) return { value: null }
   if (typeof raw === 'string' && isEmail(raw)) return { value: raw }

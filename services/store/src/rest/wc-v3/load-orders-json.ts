@@ -6,7 +6,7 @@ import { loadImages } from '../wc-store-v1/image-json.ts'
 import { orderJson } from './order-json.ts'
 import type { OrderContext } from './order-line-json.ts'
 
-/** The JSON of orders, including the pictures of their lines. */
+/** The JSON of orders, including the product images of their lines. */
 export async function loadOrdersJson(
   db: Executor,
   found: readonly OrderWithLines[],

@@ -11,8 +11,8 @@ export interface Urls {
 }
 
 /**
- * JSON of a picture in the media library. It lists one size only, because the picture route generates the
- * other sizes.
+ * JSON of a picture in the media library. The JSON lists one size only, because the picture route generates
+ * the other sizes.
  */
 export function mediaJson(image: ImageRow, { publicUrl, apiUrl }: Urls, date = image.dateCreated) {
   const source = `${publicUrl}/${image.path}`

@@ -10,7 +10,7 @@ import { PAGE_OUT_OF_RANGE, postListParams, readEmbeddings } from './post-params
 import { fillPlaceholders } from './post-text.ts'
 import { listPosts, loadPostRelations } from './posts.ts'
 
-/** Read-only endpoints of published posts and pages. */
+/** Read-only `wp/v2` endpoints of published posts and WordPress pages. */
 export const postEndpoints = [...endpointsOfType('post'), ...endpointsOfType('page')]
 
 function endpointsOfType(type: PostRow['type']): readonly Endpoint[] {

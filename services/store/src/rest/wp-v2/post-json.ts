@@ -7,7 +7,7 @@ import type { Embedding } from './post-params.ts'
 import { contentHtml, excerptHtml } from './post-text.ts'
 import type { PostWithRelations } from './posts.ts'
 
-/** Data that the JSON of a post needs besides the post's rows. */
+/** Data that the JSON of a post needs besides the table rows of the post. */
 export interface PostForm {
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
@@ -17,13 +17,16 @@ export interface PostForm {
   readonly fill: (html: string) => string
 }
 
-/** The URL of a post or page on the shop's domain. A post or page that is not public may have no slug yet. */
+/**
+ * The URL of a post or WordPress page on the shop's domain. A post or page that is not published may have no
+ * slug yet.
+ */
 export function postPermalink({ post }: Pick<PostWithRelations, 'post'>, publicUrl: string): string {
   if (post.status !== 'publish') return `${publicUrl}/?${post.type === 'post' ? 'p' : 'page_id'}=${post.id}`
   return post.type === 'post' ? `${publicUrl}/blog/${post.slug}/` : `${publicUrl}/${post.slug}/`
 }
 
-/** JSON of a post or page in `wp/v2` (recording `wp-posts-id`). Comments are always closed. */
+/** JSON of a post or WordPress page in `wp/v2` (recording `wp-posts-id`). Comments are always closed. */
 export function postJson(
   loaded: PostWithRelations,
   embeddings: readonly Embedding[],

@@ -15,7 +15,8 @@ const postTermParams = {
   slug: stringList(),
   include: idList(),
   exclude: idList(),
-  // Unlike `id()`, does not turn an id outside the range of the column into 0, which would select all terms.
+  // `id()` is not used here: it turns an id outside the range of the column into 0, which would select all
+  // terms.
   post: integer({}, 0),
   hide_empty: flag(false),
 }

@@ -11,8 +11,8 @@ const EXCERPT_WORDS = 55
 const BLOCK = /<(?:p|h[1-6]|ul|ol|dl|table|div|section|figure|blockquote|pre|hr|form|details|!--)[\s/>]/i
 
 /**
- * The HTML of a text. In a text without block elements, blank lines separate paragraphs, and single line
- * breaks become `<br />`, as in WordPress.
+ * The HTML of a post's or page's content. In a text without block elements, blank lines separate paragraphs,
+ * and single line breaks become `<br />`, as in WordPress.
  */
 export function contentHtml(written: string): string {
   const text = written.replace(/\r\n?/g, '\n').trim()
@@ -36,11 +36,12 @@ export function excerptHtml(excerpt: string, content: string): string {
 }
 
 /**
- * Fills the placeholders of a page. `{{firma}}`, `{{adresa}}`, `{{id_broj}}`, `{{telefon}}` and `{{email}}`
- * become the shop's company name, address, identification number, telephone and e-mail, the last two as
- * links. `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` become its delivery
- * price, delivery time, dispatch hour and return period. `{{potvrda_narudzbe}}` and `{{recenzije}}` become
- * sentences about order confirmations and about who may write a review.
+ * Fills the placeholders in the HTML of a WordPress page or post. `{{firma}}`, `{{adresa}}`, `{{id_broj}}`,
+ * `{{telefon}}` and `{{email}}` become the shop's company name, address, identification number, telephone and
+ * e-mail, the last two as links. `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and
+ * `{{povrat_dana}}` become its delivery price, delivery time, dispatch hour and return period.
+ * `{{potvrda_narudzbe}}` and `{{recenzije}}` become sentences about order confirmations and about who may
+ * write a review.
  */
 export function fillPlaceholders(
   html: string,

@@ -4,7 +4,7 @@ import { customerOf } from '../../http/authentication.ts'
 import { type Endpoint, endpoint } from '../../http/endpoint.ts'
 import { respond, restError } from '../../http/response.ts'
 
-/** `GET users/me`: the signed-in customer. Other users are not available. */
+/** `GET users/me` returns the signed-in customer. Other users are not available. */
 export const userEndpoints: readonly Endpoint[] = [
   endpoint('GET', '/wp/v2/users/me', {}, async ({ identity }, { publicUrl }) => {
     const customer = customerOf(identity)

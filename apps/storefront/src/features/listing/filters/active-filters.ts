@@ -4,7 +4,7 @@ import * as messages from '../../../messages/filters.ts'
 
 interface ActiveFilter {
   readonly key: string
-  /** Name of the attribute, such as `Boja` (colour). */
+  /** Name of the filtered product attribute, such as `Boja` (colour). */
   readonly group: string
   /** Label of the chosen value, such as `Crna` (black) or `10–50 KM`. */
   readonly label: string

@@ -11,14 +11,14 @@ import type { ListFilters } from './use-list-filters.ts'
 const filterFormId = 'filteri'
 
 /**
- * The server renders `FilterForm`. The browser hydrates it after the page, because phones show the form only
- * in the filter sheet.
+ * The server renders `FilterForm`. The browser hydrates `FilterForm` after the rest of the page, because
+ * phones show the form only in the filter sheet.
  */
 const FilterForm = lazyHydratedWithRetry(async () => (await import('./filter-form.tsx')).FilterForm)
 
 /**
- * `FilterChips` is loaded on demand, because most lists have no active filters. It is in the same chunk as
- * `FilterForm`, which changes the active filters (vite.config.ts).
+ * `FilterChips` is loaded on demand, because most product lists have no active filters. `FilterChips` is in
+ * the same chunk as `FilterForm`, which changes the active filters (vite.config.ts).
  */
 const FilterChips = lazyHydratedWithRetry(async () => (await import('./filter-chips.tsx')).FilterChips)
 

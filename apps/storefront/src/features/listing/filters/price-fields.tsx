@@ -72,7 +72,7 @@ function PriceField({ id, param, label, amount, hint, onLeave }: PriceFieldProps
   const ref = useRef<HTMLInputElement>(null)
   const text = amount === null ? '' : formatPrice(amount).replace('.', ',')
   // When the URL changes (after Back, or after a chip was removed), this effect updates the text of the price
-  // field. A remount would also do that, but the field would lose the focus.
+  // field. A remount would update the text too, but the field would lose the focus.
   useEffect(() => {
     if (ref.current) ref.current.value = text
   }, [text])

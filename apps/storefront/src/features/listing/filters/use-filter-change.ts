@@ -16,13 +16,16 @@ export interface FilterChange {
   readonly change: (filters: Filters) => void
 }
 
-/** The path and the search term of a location: what is listed, apart from filters and sort order. */
+/**
+ * The path and the search term of a location. Apart from filters and sort order, these two determine which
+ * products are listed.
+ */
 const placeOf = ({ pathname, search }: ParsedLocation<{ readonly q?: string | undefined }>) =>
   `${pathname} ${search.q ?? ''}`
 
 /**
- * Returns a function that navigates to the list with other filters. The products are fetched before the URL
- * changes, so the page shows no loading state. Of several quick calls, only the last navigates.
+ * Returns a function that navigates to the product list with other filters. The products are fetched before
+ * the URL changes, so the page shows no loading state. Of several quick calls, only the last navigates.
  */
 export function useFilterChange(filtering: ListFilters, params: ProductListParams): FilterChange {
   const { scope, filters, attributes } = filtering

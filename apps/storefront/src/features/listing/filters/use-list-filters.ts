@@ -10,7 +10,7 @@ import {
 import { parseFilters } from '../../../api/filters/filter-search.ts'
 import type { FilterAttribute, Filters } from '../../../api/filters/filters.ts'
 
-/** The active filters of a list, and the filters that can be chosen. */
+/** The active filters of a product list, and the filters that can be chosen. */
 export interface ListFilters {
   readonly scope: ListScope
   readonly filters: Filters
@@ -20,8 +20,8 @@ export interface ListFilters {
 }
 
 /**
- * Reads the filters of a list. The loader awaits the attributes when the URL may contain attribute filters;
- * otherwise the attributes may load later.
+ * Reads the filters of a product list. The loader of the route awaits the attributes when the URL may contain
+ * attribute filters; otherwise the attributes may load later.
  */
 export function useListFilters(scope: ListScope): ListFilters {
   // Attribute filters are search parameters that no route can declare, so the router passes them on as text.
