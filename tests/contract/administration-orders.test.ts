@@ -308,6 +308,19 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     })
   })
 
+  it('gives the lines of an order’s refunds different ids, even after one of the refunds was deleted', async () => {
+    const { body } = await create({ status: 'processing' })
+    const refunds = `/wc/v3/orders/${body.id}/refunds`
+    const refund = async () => {
+      const line = { id: body.line_items[0]?.id, quantity: 0, refund_total: '1.00' }
+      return (await shop.send('POST', refunds, { body: { api_refund: false, line_items: [line] } })).body
+    }
+    const [first, second] = [await refund(), await refund()]
+    await shop.send('DELETE', `${refunds}/${first.id}?force=true`, {})
+    const third = await refund()
+    expect(third.line_items[0]?.id).not.toBe(second.line_items[0]?.id)
+  })
+
   it('sets the status refunded when the whole total of an order is refunded, and rejects a refund above the amount that is not refunded yet', async () => {
     const { body } = await create({ fee_lines: [{ name: 'Pakovanje', total: '0.20' }] })
     const refund = (amount: string) =>

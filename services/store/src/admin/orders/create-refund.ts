@@ -69,6 +69,7 @@ function refundLines(
   earlier: readonly RefundLine[],
 ): Result<readonly RefundLine[]> {
   const lines: RefundLine[] = []
+  const lastId = Math.max(0, ...earlier.map(({ id }) => id))
   for (const { id: lineId = 0, quantity = 0, refund_total } of sent.slice(0, MAX_LINES)) {
     const line = ordered.find(({ id }) => id === lineId)
     const kind = line === undefined ? itemKind(order, lineId) : 'product'
@@ -78,7 +79,7 @@ function refundLines(
       .reduce((sum, one) => sum + one.quantity, 0)
     const pieces = line === undefined ? 0 : Math.max(Math.min(quantity, line.quantity - refunded), 0)
     const total = Math.max(sentAmount(refund_total) ?? 0, 0)
-    const id = earlier.length + lines.length + 1
+    const id = lastId + lines.length + 1
     lines.push({ id, lineId, kind, quantity: pieces, total, isRestocked: returnsPieces && pieces > 0 })
   }
   return ok(lines)
