@@ -18,7 +18,7 @@ export interface AttackerData {
 
 const ADDRESS = '203.0.113.7'
 const CONNECTIONS = 16
-/** Pause of an attacking connection after a response with a status other than 200, in ms. */
+/** Time in ms for which an attacker of the load test waits after a response with a status other than 200. */
 const PAUSE_MS = 5
 const IDLE_CONNECTIONS = 900
 const SLOW_READERS = 200

@@ -53,8 +53,8 @@ export class DocumentTable implements DocumentStatistics {
   }
 
   /**
-   * Adds a document for a product, with the last popularity rank, and returns the document's number in the
-   * table. `move` or `sort` then sets the correct rank.
+   * Adds a document for a product as the least popular one, and returns the document's number in the table.
+   * `move` or `sort` then sets the correct rank.
    */
   add(id: number): number {
     const rank = this.size
