@@ -81,7 +81,7 @@ describe('a GET request for public data of the embedded store on PostgreSQL', ()
     expect(await response.json()).toHaveLength(10)
   })
 
-  it('responds 503 with Retry-After when a statement reaches its time limit', async () => {
+  it('the gateway responds 503 with Retry-After when an SQL statement reaches its time limit', async () => {
     // `per_page=7` was not requested before. For a URL requested before, the gateway would return a stale
     // response.
     const request = new Request(`${url}&per_page=7`)

@@ -20,7 +20,7 @@ const TOLERATED =
 const TYPES_ONLY = /^wc-orders-/
 
 describe('the list of account scenarios', () => {
-  it('every recording of accounts, API keys and orders has a scenario or is listed as an exception', () => {
+  it('every recorded WooCommerce response about accounts, API keys and orders has a test scenario or is listed as an exception', () => {
     const recorded = allRecordings().filter(
       ({ name, request }) => /^(jwt|wc)-/.test(name) && !request.route.endsWith('/cart'),
     )
@@ -45,7 +45,7 @@ describe('embedded store replaying the account recordings', () => {
   afterAll(() => shop.close())
   beforeEach(() => shop.restore())
 
-  it.each(Object.keys(accountScenarios))('the embedded store responds as in the recording %s', async name => {
+  it.each(Object.keys(accountScenarios))('responds as WooCommerce did in the recording %s', async name => {
     const prepared = await accountScenarios[name]?.(shop)
     const { response } = recording(name)
     const reply = await sendRecorded(name, shop, prepared ?? {})

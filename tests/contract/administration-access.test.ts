@@ -167,7 +167,7 @@ describe('access to the administration API', () => {
     expect(closed).toEqual([])
   })
 
-  it('rejects every request over plain HTTP except reads of public data, however the URL and the method are spelled', async () => {
+  it('rejects every request over plain HTTP except GET and HEAD requests for public data, however the URL and the method are spelled', async () => {
     const spelling = fc.constantFrom(
       (path: string) => `/wp-json${path}`,
       (path: string) => `/wp-json${path}/`,
@@ -210,7 +210,7 @@ describe('access to the administration API', () => {
     expect((await api(request, { isSecure: true })).status).toBe(401)
   })
 
-  it('of all writing routes, only those that manage staff accounts are reserved for administrators', () => {
+  it('of all routes that change data, only the routes that manage staff accounts are reserved for administrators', () => {
     const closed = adminRoutes.filter(({ staff }) => staff === 'administrators')
     const writes = closed
       .filter(({ method }) => method !== 'GET')
@@ -249,7 +249,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(before)
   })
 
-  it('rejects API keys and staff on the public origin when they read customers or orders', async () => {
+  it('on the public origin, rejects GET requests by API keys and by staff for customers and orders', async () => {
     for (const sender of ['a key that reads and writes', 'an administrator'])
       for (const path of ['/wc/v3/customers', '/wc/v3/orders', `/wc/v3/orders/${orderId}`]) {
         const request = new Request(`${publicUrl}/wp-json${path}`, init('GET', senders[sender] ?? ''))

@@ -105,7 +105,7 @@ describe('texts, pictures and accounts of the administration API', () => {
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
 
-  it.each(['posts', 'pages'])('shows shoppers %s only while they are published', async list => {
+  it.each(['posts', 'pages'])('shows %s to shoppers only while published', async list => {
     const { body: draft } = await send('POST', `/wp/v2/${list}`, {
       title: 'Tajni nacrt',
       content: 'neobjavljeno',
@@ -146,7 +146,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(await isShown()).toEqual(no)
   })
 
-  it('fetches a picture from another site only once when a product and a category share it, and rejects URLs without a picture', async () => {
+  it('fetches a picture from another site only once when a product and a category use the picture, and rejects picture URLs that return no picture', async () => {
     const src = 'https://slike.example/Moja slika.png'
     const asKey = async (method: string, route: string, body: object) =>
       admin.send(method, `/wc/v3/products${route}`, { body })
@@ -193,7 +193,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     await send('DELETE', `/wp/v2/posts/${post.id}?force=true`)
   })
 
-  it('sets a post’s date when the post is published and makes its slug unique; rejects post passwords, sticky posts, and reads with `context=edit` by guests', async () => {
+  it('sets a post’s date when the post is published, and makes the post’s slug unique; rejects post passwords, sticky posts, and GET requests of guests with `context=edit`', async () => {
     const { body: draft } = await send('POST', '/wp/v2/posts', { title: 'Isti naslov' })
     admin.clock.now = new Date('2026-11-23T05:00:00Z')
     const { body: first } = await send('PUT', `/wp/v2/posts/${draft.id}`, { status: 'publish' })
@@ -216,7 +216,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     }
   })
 
-  it('removes scripts, event handlers and frames from the staff’s texts before shoppers see the texts', async () => {
+  it('removes scripts, event handlers and iframes from the staff’s texts before shoppers see the texts', async () => {
     const markup =
       '<p onclick="x()">vidljivo</p><script>alert(1)</script><iframe src="https://x.example"></iframe><img src="x" onerror="x()"><a href="javascript:x()">veza</a>'
     const sent = { title: `Naslov ${markup}`, content: markup, excerpt: markup, status: 'publish' }
@@ -235,7 +235,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(text).not.toMatch(/<script|onclick|onerror|<iframe|javascript:/i)
   })
 
-  it('rejects decompression bombs and files that are not pictures, whatever their name and type, and stores no metadata of pictures', async () => {
+  it('rejects decompression bombs and files that are not pictures, whatever their file name and content type; stores no metadata of pictures', async () => {
     const jpeg = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } }).withMetadata({
       orientation: 6,
       exif: { IFD0: { Copyright: 'tajni vlasnik' } },
@@ -318,7 +318,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect([managed.status, managed.body.code]).toEqual([403, 'rest_user_cannot_view'])
   })
 
-  it('records each write in the audit log with its sender, and records no password', async () => {
+  it('records each write request and its sender in the audit log, and records no password', async () => {
     await shop.database.pool.query('delete from audit_log')
     const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'blue' } })
       .png()

@@ -29,7 +29,7 @@ describe.each(alikeEngines)('coupons of the administration API on %s', engine =>
     ['amount', 'deset', 'rest_invalid_type', 'amount is not of type number.'],
     ['minimum_amount', 'pedeset', 'rest_invalid_type', 'minimum_amount is not of type number.'],
     ['maximum_amount', '-5', 'rest_invalid_type', 'maximum_amount is not of type number.'],
-  ])('rejects %s=%s with 400, and the coupon keeps its limits', async (name, text, code, message) => {
+  ])('rejects %s=%s with 400, and does not change the coupon', async (name, text, code, message) => {
     const id = await create(`neispravno-${name}`)
     const invalid = {
       code: 'rest_invalid_param',
@@ -47,7 +47,7 @@ describe.each(alikeEngines)('coupons of the administration API on %s', engine =>
     expect((await shop.send('GET', `${COUPONS}/${id}`)).body).toMatchObject(limits)
   })
 
-  it('removes the expiry date and the amount limits of a coupon when a request sends empty strings', async () => {
+  it('removes the expiry date and the minimum and maximum amount of a coupon when a request sends empty strings for these fields', async () => {
     const id = await create('bez-granica')
     const body = { date_expires: '', minimum_amount: '', maximum_amount: '' }
     expect((await shop.send('PUT', `${COUPONS}/${id}`, { body })).body).toMatchObject({

@@ -37,7 +37,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     shop.send('POST', '/wc/v3/orders', { body: { line_items: [{ product_id: 10, quantity: 2 }], ...more } })
   const change = (id: number, body: object) => shop.send('PUT', `/wc/v3/orders/${id}`, { body })
 
-  it('deducts an order’s pieces from the stock when the order becomes `processing`, follows changed quantities and refunds, and returns the remaining pieces once when the order is cancelled', async () => {
+  it('deducts an order’s pieces from the stock when the order becomes `processing`, adjusts the stock to changed quantities and refunds, and puts the remaining pieces back once on cancellation', async () => {
     const { body } = await create({})
     expect(await stock()).toBe(5)
     await change(body.id, { status: 'processing' })
@@ -72,7 +72,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await stock()).toBe(4)
   })
 
-  it('sends an order’s e-mails once, when the order is first on hold, processing or completed, and none while the order is pending', async () => {
+  it('sends an order’s e-mails once, when the order is first on hold, processing or completed, and sends no e-mails while the order is pending', async () => {
     const mailing = await openAdminShop(database, {}, 'on')
     const send = (method: string, route: string, body: object) =>
       mailing.send(method, `/wc/v3/orders${route}`, { body })
@@ -126,7 +126,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await countAfterChange('https://stara.example')).toBe(2)
   })
 
-  it('rejects an order or a change of an order for more pieces than are in stock, and stores nothing of the rejected request', async () => {
+  it('rejects a request that creates or changes an order with more pieces than are in stock, and stores nothing of the rejected request', async () => {
     const tooMany = { status: 'processing', line_items: [{ product_id: 10, quantity: 6 }] }
     expect(await create(tooMany)).toMatchObject({
       status: 400,
@@ -214,7 +214,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
   it.each([
     ['usage_limit', { usage_limit: 1 }],
     ['usage_limit_per_user', { usage_limit_per_user: 1 }],
-  ])('accepts the coupon of an order again when the order changes, although %s is 1', async (name, limit) => {
+  ])('accepts an order change that repeats the coupon although the coupon’s %s is 1', async (name, limit) => {
     const code = `opet-${name}-${engine}`
     const coupon = { code, discount_type: 'percent', amount: '10', ...limit }
     const { body: made } = await shop.send('POST', '/wc/v3/coupons', { body: coupon })
@@ -253,7 +253,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await found('/wc/v3/orders')).toMatchObject([{ id: order.id }])
   })
 
-  it('finds the product of an order line by its SKU regardless of case, but finds no product in the trash', async () => {
+  it('finds the product of an order line by SKU regardless of case, but finds no product that is in the trash', async () => {
     const { body } = await create({ line_items: [{ sku: 'ulj-001', quantity: 1 }] })
     expect(body.line_items).toMatchObject([{ product_id: 10 }])
     await database.sql.execute(sql`update products set status = 'trash' where id = 39`)
@@ -262,7 +262,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(rejected).toMatchObject({ body: { code: 'woocommerce_rest_required_product_reference' } })
   })
 
-  it('keeps meta_data unchanged when a client sends it back unchanged; changes the meta_data entry with the sent id or, when no entry has that id, the entry with the sent key', async () => {
+  it('keeps an order’s meta_data unchanged when a client sends the meta_data back unchanged; changes the meta_data entry with the sent id or, when no entry has that id, the entry with the sent meta key', async () => {
     const own = { meta_data: [{ key: '_serija', value: 'A' }] }
     const created = await create({
       ...own,
@@ -353,7 +353,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await refund(1)).toMatchObject({ status: 500 })
   })
 
-  it('refunds the amount that is left when an order gets the status refunded, and rejects any later refund', async () => {
+  it('refunds the part of an order’s total that is not refunded yet when the order gets the status refunded, and rejects any later refund', async () => {
     shop.clock.now = new Date('2026-09-14T10:00:00Z')
     const route = (id: number) => `/wc/v3/orders/${id}`
     const { body: half } = await create({ status: 'completed' })
@@ -377,7 +377,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     ])
   })
 
-  it('refunds only the delivery, not the order line whose id equals the order’s id, even when the stored refund identifies the delivery by the order’s id, as in earlier versions', async () => {
+  it('refunds only the shipping line when an order line has the same id as the order; returns a refund that earlier versions stored under the order’s id as a refund of the shipping line', async () => {
     const { body } = await create({
       status: 'processing',
       line_items: [{ product_id: 10, quantity: 2, meta_data: [{ key: '_serija', value: 'A' }] }],
@@ -404,7 +404,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect((await shop.send('GET', route)).body).toMatchObject([shipping])
   })
 
-  it('reports the sales, refunds and best sellers of a day in the shop’s time zone', async () => {
+  it('reports the revenue, the refunds and the best sellers of days in the shop’s time zone', async () => {
     shop.clock.now = new Date('2026-10-04T22:30:00Z')
     const { body } = await create({ status: 'processing', fee_lines: [{ name: 'Pakovanje', total: '1' }] })
     const { body: cancelled } = await create({ status: 'cancelled' })

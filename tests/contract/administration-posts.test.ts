@@ -18,7 +18,7 @@ import { alikeEngines, limitToOneConnection } from './alike-engines.ts'
 const FOLDER = 'post-administration'
 
 describe('the list of recordings of wp/v2', () => {
-  it('every recording is replayed or is an exception with a reason in docs/dialect.md', () => {
+  it('every recording of wp/v2 is replayed or is an exception with a reason in docs/dialect.md', () => {
     const folder = new URL(`../recordings/${FOLDER}/`, import.meta.url)
     const recorded = readdirSync(folder).map(file => file.replace(/\.json$/, ''))
     const replayed = postSteps.map(({ name }) => name)
@@ -77,7 +77,7 @@ describe.each(alikeEngines)('administration of posts on %s', engine => {
     rmSync(folder, { recursive: true })
   })
 
-  it('responds to the recorded requests as recorded', async () => {
+  it('responds to the recorded requests as WordPress did in the recordings', async () => {
     const ids = new Map<number, number>()
     const found: string[] = []
     for (const step of postSteps)

@@ -75,7 +75,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     return publicly('POST', '/checkout', checkoutBody, token)
   }
 
-  it('creates a product that is shown, found and sold, and whose pieces are deducted from the stock', async () => {
+  it('creates a product that shoppers can see, find and order, and deducts the ordered pieces from its stock', async () => {
     const { id, slug } = await create({
       ...{
         name: 'Ružina vodica',
@@ -163,7 +163,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     for (const { id } of [group, external]) expect((await order(id)).status).toBe(400)
   })
 
-  it('shows the regular price before a sale begins and after it ends, and clears sale dates when a request sends empty strings', async () => {
+  it('shows the regular price before a sale begins and after the sale ends, and clears the sale dates when a request sends empty strings for the dates', async () => {
     const { id } = await create({
       ...{ name: 'Akcija', regular_price: '10', sale_price: '8', date_on_sale_from: '2026-12-01' },
     })
@@ -185,7 +185,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
   })
 
-  it('states no end of a sale for a variable product whose variation is on sale', async () => {
+  it('states no sale end for a variable product, even when the sale of its variation has an end', async () => {
     const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
     const { id } = await create({ name: 'Sniženje', type: 'variable', attributes })
     await shop.send('POST', `${PRODUCTS}/${id}/variations`, {
@@ -242,7 +242,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     ['DELETE', async (id: number) => shop.send('DELETE', `${PRODUCTS}/${id}`)],
     ['DELETE with force', async (id: number) => shop.send('DELETE', `${PRODUCTS}/${id}?force=true`)],
   ])(
-    'rejects %s of a variation as a product, and changes neither the variation nor its parent',
+    'rejects a request (%s) for a variation at the product route, and changes neither the variation nor its parent',
     async (_, send) => {
       const { id, variationId, rows } = await createVariable()
       const before = await rows()
@@ -252,7 +252,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     },
   )
 
-  it('rejects changing or deleting a variation in a batch of products, and changes neither the variation nor its parent', async () => {
+  it('rejects the change and the deletion of a variation in a batch request for products, and changes neither the variation nor its parent', async () => {
     const { variationId, rows } = await createVariable()
     const before = await rows()
     const body = { update: [{ id: variationId, regular_price: '5' }], delete: [variationId] }
@@ -262,7 +262,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(await rows()).toEqual(before)
   })
 
-  it('converts nested values in a batch to their declared types, and ignores only values that cannot be converted', async () => {
+  it('converts nested values in a batch request to the types that the API declares, and ignores only values that cannot be converted', async () => {
     const sent = {
       ...{
         name: 'Haljina',
@@ -299,7 +299,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
       return id
     }
 
-    it('the periodic update clears sale price and dates of an ended sale, also after a request has changed the product’s name', async () => {
+    it('the periodic update clears the sale price and the sale dates, also after a request has changed the product’s name', async () => {
       const id = await createPastSale()
       expect(await change(id, { name: 'Nova' })).toMatchObject({ price: '10.00' })
       expect(await applySaleDates(database, shop.clock.now)).toEqual([id])
@@ -321,7 +321,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
   })
 
-  it('ends a sale that was stored with an end in the past', async () => {
+  it('the periodic update ends a sale whose end was already in the past when the sale was stored', async () => {
     const sale = { sale_price: '8', date_on_sale_to: '2020-01-01' }
     const { id } = await create({ name: 'Zakašnjela', regular_price: '10', ...sale })
     expect(await applySaleDates(database, shop.clock.now)).toEqual([id])
@@ -331,7 +331,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(await applySaleDates(database, shop.clock.now)).toEqual([])
   })
 
-  it('a request that changes only the name keeps the last day of a sale that was created outside of the administration API', async () => {
+  it('a request that changes only a product’s name does not change the last day of a sale that was created outside of the administration API', async () => {
     const { id } = await create({ name: 'Uvezena', regular_price: '10', sale_price: '8' })
     await database.sql.execute(sql`update products set sale_ends_on = '2026-12-24' where id = ${id}`)
     expect(await change(id, { name: 'Uvezena akcija' })).toMatchObject({
@@ -340,7 +340,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect((await publicly('GET', `/products/${id}`)).body).toMatchObject({ sale_ends_on: '2026-12-24' })
   })
 
-  it('names a grouped product in the change event when the price of a member changes', async () => {
+  it('names a grouped product in the change event when the price of one of its member products changes', async () => {
     const part = await create({ name: 'Sitnica', regular_price: '3' })
     const group = await create({ name: 'Paket', type: 'grouped', grouped_products: [part.id] })
     shop.changes.length = 0
@@ -348,7 +348,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(shop.changes).toEqual([{ kind: 'products', ids: [part.id, group.id] }])
   })
 
-  it('stores a number outside of the range of its column as the nearest number in the range', async () => {
+  it('stores a number outside of the range of its database column as the nearest number in the range', async () => {
     const stock = { manage_stock: true, stock_quantity: 1e12, menu_order: -1e12 }
     expect(await create({ name: 'Mnogo', ...stock, grouped_products: [1e12] })).toMatchObject({
       ...{ stock_quantity: 2_147_483_647, menu_order: -2_147_483_648, grouped_products: [2_147_483_647] },
@@ -374,7 +374,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect((await publicly('GET', `/products/${id}`)).body.attributes).toEqual([])
   })
 
-  it('generates no variation twice when the attributes are in another order, and rejects the parameter `delete`', async () => {
+  it('generates no variation again after the attributes of the product were reordered, and rejects the parameter `delete: true`', async () => {
     const attributes = [
       { name: 'Veličina', variation: true, options: ['S', 'M'] },
       { name: 'Boja', variation: true, options: ['Crna', 'Bijela'] },
@@ -388,7 +388,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(await generate()).toMatchObject({ body: { count: 0 } })
   })
 
-  it('publishes a variation again under another slug when a product has taken its slug meanwhile', async () => {
+  it('publishes a variation again under another slug when a product has taken the variation’s slug meanwhile', async () => {
     const { id, variationId, rows } = await createVariable()
     const route = `${PRODUCTS}/${id}/variations/${variationId}`
     const slug = String((await rows())[1]?.slug)
@@ -416,7 +416,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body.date_on_sale_to).toBeNull()
   })
 
-  it('undoes a rejected change completely, and writes no audit entry for the rejected change', async () => {
+  it('undoes a rejected change of a product completely, and writes no audit entry for the rejected change', async () => {
     const { id } = await create({ name: 'Sapun', sku: 'S-1' })
     const before = (await shop.send('GET', `${PRODUCTS}/${id}`)).body
     const tags = [{ name: 'nikad spremljena' }]
@@ -432,7 +432,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(rows).toEqual([{ action: 'create' }])
   })
 
-  it('gives different slugs to products that are created at the same time', async () => {
+  it('gives different slugs to products with the same name that are created at the same time, and accepts a SKU only once', async () => {
     const names = Array.from({ length: 5 }, () => ({ name: 'Isto ime', sku: 'ISTI' }))
     const replies = await Promise.all(names.map(body => shop.send('POST', PRODUCTS, { body })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400])
@@ -440,7 +440,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(new Set(others.map(({ slug }) => slug)).size).toBe(5)
   })
 
-  it('reports the changes of all products of a batch in one event', async () => {
+  it('reports all products that a batch request creates in one change event', async () => {
     shop.changes.length = 0
     const { body } = await shop.send('POST', `${PRODUCTS}/batch`, {
       body: { create: [{ name: 'Prvi' }, { name: 'Drugi' }] },

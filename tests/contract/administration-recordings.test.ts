@@ -83,7 +83,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
   })
   afterAll(() => database.close())
 
-  it.each(REPLAYED)('responds to wc-v3-%s as recorded', async name => {
+  it.each(REPLAYED)('responds to the recorded request wc-v3-%s as WooCommerce did', async name => {
     const exchange = recorded(name)
     const reply = await replay(name, exchange)
     const { status, headers, body } = exchange.response

@@ -55,7 +55,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     expect(shop.changes).toEqual([{ kind: 'catalogue' }, { kind: 'catalogue' }, { kind: 'catalogue' }])
   })
 
-  it('processes the valid items of a batch, and returns an error in the place of each invalid item', async () => {
+  it('processes the valid items of a batch request, and returns an error in the place of each invalid item', async () => {
     const create = [{ name: 'Prva' }, { name: 'Prva' }, {}]
     const { status, body } = await shop.send('POST', `${TAGS}/batch`, { body: { create, delete: [999] } })
     expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     expect(await shop.send('POST', `${TAGS}/batch`, { body: tooMany })).toMatchObject({ status: 413 })
   })
 
-  it('names the invalid parameters in a 400 response, and describes a route (OPTIONS) without a sign-in', async () => {
+  it('names the invalid parameters in a 400 response, and responds to OPTIONS with a description of the route, also without a sign-in', async () => {
     const { status, body } = await shop.send('GET', `${TAGS}?per_page=0&orderby=foo`)
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['per_page', 'orderby']])
     const options = await shop.send('OPTIONS', TAGS, { headers: { authorization: '' } })
@@ -122,7 +122,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     })
   })
 
-  it('accepts an application password with the name of its owner, and rejects the password with another name or after the owner’s account is disabled', async () => {
+  it('accepts an application password with the username of its owner, and rejects the password with another username or after the owner’s account is disabled', async () => {
     const member = {
       username: 'amra',
       email: 'amra@shop.example',

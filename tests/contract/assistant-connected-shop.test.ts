@@ -46,20 +46,20 @@ const askEach = (questions: readonly string[]) =>
   Promise.all(questions.map(async question => (await shop.ask(question)).response))
 
 describe('assistant of a connected shop', () => {
-  it("states delivery price, countries and telephone number of the shop's settings", async () => {
+  it('states the delivery price, the delivery countries and the telephone number from the settings of the shop', async () => {
     expect((await shop.ask('kolika je dostava')).response).toMatch(/9,00.KM.*150,00.KM/)
     expect((await shop.ask('a ako naručim za 120 maraka')).response).toMatch(/9,00.KM.*129,00.KM/)
     expect((await shop.ask('šaljete li u njemačku')).response).toMatch(/^Ne, .*: Bosna i Hercegovina\./)
     expect((await shop.ask('broj telefona')).response).toContain('+387 51 111 222')
   })
 
-  it("quotes the shop's own page about delivery and payment, and states no number of days for delivery or return", async () => {
+  it('repeats the text of the connected shop’s WordPress page about delivery and payment, and states no number of days for delivery or return', async () => {
     expect((await shop.ask('kako se plaća')).response).toContain('Dostava i plaćanje: tekst trgovine.')
     const replies = await askEach(['koliko traje dostava', 'do kad mogu vratiti', 'mogu li vratiti misvak'])
     expect(replies.join('\n')).not.toMatch(/\d+(?:–\d+)? (?:radn\w+ )?dan/)
   })
 
-  it('uses no sentence of the demo shop and links only products of the connected shop', async () => {
+  it('uses no sentence of the demo shop, and links only to products of the connected shop', async () => {
     const products = await shop.get('/wc/store/v1/products&per_page=100')
     // This cast is safe: the contract tests check the shape of Store API responses.
     const slugs = new Set((products as { readonly slug: string }[]).map(({ slug }) => slug))

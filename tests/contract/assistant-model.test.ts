@@ -35,7 +35,7 @@ afterAll(async () => {
   endpoint.close()
 })
 
-describe('chat route with a model at ASSISTANT_URL', () => {
+describe('chat route with a language model at ASSISTANT_URL', () => {
   it('replies with name, price and link of the product that the model chose', async () => {
     const { response, products } = await shop.ask('misvak')
     const [product] = products

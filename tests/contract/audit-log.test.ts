@@ -96,7 +96,7 @@ describe('the audit log', () => {
     await walk(['DELETE', `${route}/:id`], [...path, made.create[0]?.id ?? 0], {}, [deleted])
   }
 
-  it('has one entry for each write to the administration API, on every route of wc/v3 that changes stored data', async () => {
+  it('has entries for each write request to the administration API, on every route of wc/v3 that changes stored data', async () => {
     const named = { create: (n: number) => ({ name: `Novo ${n}` }), update: { name: 'Drugo' } }
     for (const [route, title] of [
       ['/wc/v3/products/categories', 'product_cat'],
@@ -174,7 +174,7 @@ describe('the audit log', () => {
     await walk(['PUT', methods], [1, 1], { settings: { cost: '9' } }, ['update shipping_method'])
   }
 
-  it('records that the password of a customer was changed, and never the password', async () => {
+  it('records that the password of a customer was changed, but never the password itself', async () => {
     const created = await admin.send('POST', '/wc/v3/customers', {
       body: { email: 'tajna@primjer.ba', password: 'Vrlo tajna 1' },
     })

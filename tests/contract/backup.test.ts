@@ -110,7 +110,7 @@ describe('npm run backup and npm run restore', () => {
     await copy.client.end()
   })
 
-  it('after a restore into PostgreSQL that failed because the pictures could not be written, neither the server nor another restore starts with this database and folder', async () => {
+  it('after a restore into PostgreSQL that failed because the pictures could not be written, neither the server nor another restore starts with the database and folder of the failed restore', async () => {
     const copy = await openPostgres()
     const target = { DATABASE_URL: copy.url, DATA_DIR: join(folder, 'failed') }
     mkdirSync(target.DATA_DIR)

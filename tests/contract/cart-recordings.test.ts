@@ -19,7 +19,7 @@ const VARYING: Readonly<Record<string, RegExp>> = {
 }
 
 describe('the list of cart scenarios', () => {
-  it('every recording of cart, batch, checkout and order is replayed by a scenario or listed as an exception', () => {
+  it('every recorded WooCommerce response of the routes cart, batch, checkout and order is replayed by a test scenario or listed as an exception', () => {
     const routes = /^\/wc\/store\/v1\/(cart|batch|checkout|order)(\/|$)/
     const recorded = allRecordings().filter(
       ({ name, request }) => routes.test(request.route) && !/^(cors|error)-/.test(name),
@@ -44,7 +44,7 @@ describe('embedded store replaying the cart recordings', () => {
   afterAll(() => shop.close())
   beforeEach(() => shop.restore())
 
-  it.each(Object.keys(scenarios))('the embedded store responds as in the recording %s', async name => {
+  it.each(Object.keys(scenarios))('responds as WooCommerce did in the recording %s', async name => {
     const prepared = await scenarios[name]?.(shop)
     const { response } = recording(name)
     const reply = await sendRecorded(name, shop, prepared ?? {})

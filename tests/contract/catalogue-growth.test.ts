@@ -102,7 +102,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     'popularity&order=asc',
     'rating',
     'include',
-  ])('orders products in memory as SQL does: orderby=%s', async order => {
+  ])('sorts products in memory as SQL does: orderby=%s', async order => {
     const { rows } = await opened.client.query<{ id: number }>(
       'select id from products where id % 97 = 5 order by sku limit 100',
     )
@@ -292,7 +292,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     `${PRODUCTS}/reviews&product_id=1`,
   ]
 
-  it('product requests, a quote and an order do not scan a large table sequentially', async () => {
+  it('product requests, a price quote and an order do not scan a large table sequentially', async () => {
     const { rows: large } = await opened.client.query<{ name: string }>(
       "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
       [MAX_SCANNED_ROWS],

@@ -70,7 +70,7 @@ const recorded = allRecordings().filter(
 )
 const comparable = recorded.filter(({ name }) => !EXCEPTIONS.has(name))
 
-it('every recording that is listed as an exception exists, and docs/dialect.md has a reason for it', () => {
+it('every recording that is listed as an exception exists, and docs/dialect.md has a reason for each of these exceptions', () => {
   const names = recorded.map(({ name }) => name)
   const different = [...EXCEPTIONS, ...OWN_ORDER, ...FINDS_MORE]
   expect(different.filter(name => !names.includes(name))).toEqual([])
@@ -87,7 +87,7 @@ describe.each(alikeEngines)('catalogue recordings sent to the embedded store on 
   afterAll(() => shop.close())
 
   it.each(comparable.map(exchange => [exchange.name, exchange] as const))(
-    'the embedded store responds as in the recording %s',
+    'the embedded store responds as WooCommerce or WordPress in the recording %s',
     async (name, exchange) => {
       const { response } = exchange
       const reply = await shop.store(recordedRequest(exchange, publicUrl))

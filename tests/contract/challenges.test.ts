@@ -55,7 +55,7 @@ describe.each(alikeEngines)('createChallenges on %s', engine => {
   })
   const usedRows = async () => (await database.pool.query('select * from used_challenges')).rowCount
 
-  it('accepts a solution only once when several servers receive it', async () => {
+  it('accepts a proof-of-work solution only once when several servers receive that solution', async () => {
     const results = await Promise.all([1, 2, 3].map(() => open().redeem(solution, purpose)))
     expect(results.toSorted()).toEqual([false, false, true])
     expect(await open().redeem(solution, purpose)).toBe(false)
@@ -69,7 +69,7 @@ describe.each(alikeEngines)('createChallenges on %s', engine => {
     expect(execute).not.toHaveBeenCalled()
   })
 
-  it('rejects a solution for another route, IP address or shop, and a solution that is older than five minutes', async () => {
+  it('rejects a solution of a challenge that was created for another route, IP address or shop, or more than five minutes ago', async () => {
     const { redeem } = open()
     expect(await redeem(solution, { ...purpose, route: '/sultan/v1/quote' })).toBe(false)
     expect(await redeem(solution, { ...purpose, address: '203.0.113.8' })).toBe(false)
@@ -116,7 +116,7 @@ describe.each(alikeEngines)('createChallenges on %s', engine => {
   })
 })
 
-describe('gateway with CHALLENGE=on', () => {
+describe('proof-of-work challenges of the gateway', () => {
   let database: Database
   beforeAll(async () => {
     database = await openGatewayDatabase()
@@ -138,7 +138,7 @@ describe('gateway with CHALLENGE=on', () => {
   const orderTimes = (gateway: ReturnType<typeof open>, times: number): Promise<Reply[]> =>
     Promise.all(Array.from({ length: times }, () => order(gateway, {})))
 
-  it('requires a proof of work for the eleventh order of an IP address, and accepts each proof once', async () => {
+  it('requires a proof of work for the eleventh order request of an IP address, and accepts each proof once', async () => {
     const gateway = open()
     for (const { status } of await orderTimes(gateway, 10)) expect(status).toBe(400)
     const first = await order(gateway, twoOils)
@@ -156,7 +156,7 @@ describe('gateway with CHALLENGE=on', () => {
     expect(elsewhere.status).toBe(201)
   })
 
-  it('refuses the 41st order of an IP address even with a proof of work, and offers no challenge in the response', async () => {
+  it('rejects the 41st order request of an IP address even with a proof of work, and offers no challenge in the response', async () => {
     const gateway = open()
     await orderTimes(gateway, 10)
     const headers = { [CHALLENGE_HEADER]: await solutionOf(challengeOf(await order(gateway, twoOils))) }
@@ -168,7 +168,7 @@ describe('gateway with CHALLENGE=on', () => {
     expect(reply.body).not.toHaveProperty('data.challenge')
   })
 
-  it('offers a challenge when a limit rejects a quote request, and accepts the request with a solution', async () => {
+  it('offers a challenge when a work limit rejects a price quote request, and accepts the request when sent again with a solution', async () => {
     const gateway = open({
       workLimits: {
         run: ({ isProven }, work) => (isProven ? work() : Promise.reject(new WorkRejectedError(429, 3))),
@@ -188,7 +188,7 @@ describe('gateway with CHALLENGE=on', () => {
     ['/sultan/v1/password-reset', 5, { email: 'x' }],
     ['/sultan/v1/password', 8, { token: 'x', password: 'y' }],
     ['/sultan/v1/stock-alerts', 8, {}],
-  ])('offers a challenge for %s after %i requests', async (route, times, body) => {
+  ])('offers a challenge for a request to %s that follows %i such requests', async (route, times, body) => {
     const store = async () => Response.json({ code: 'incorrect_password' }, { status: 403 })
     const passwordResets = { request: async () => undefined, change: async () => null }
     const shopKey = { key: 'ck_x', secret: 'cs_x' }
@@ -205,7 +205,7 @@ describe('gateway with CHALLENGE=on', () => {
   it.each([
     ['CHALLENGE=off', { challenge: 'off' }, 40],
     ['RATE_LIMITS=off', { rateLimits: 'off' }, 45],
-  ] as const)('requires no challenge for more than ten orders with %s', async (_what, options, times) => {
+  ] as const)('offers no challenge after ten order requests with %s', async (_what, options, times) => {
     const gateway = open(options)
     for (const { status } of await orderTimes(gateway, times)) expect(status).toBe(400)
     const reply = await order(gateway, {})
@@ -213,7 +213,7 @@ describe('gateway with CHALLENGE=on', () => {
     expect(reply.body).not.toHaveProperty('data.challenge')
   })
 
-  it('accepts an order with a proof of work for a connected shop', async () => {
+  it('accepts an order request with a proof of work, and places the order in a connected shop', async () => {
     const connected = await openConnectedGateway(database)
     const now = new Date()
     const gateway = connected.open({ rateLimits: 'on', challenge: 'on', now: () => now })

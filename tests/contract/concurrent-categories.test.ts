@@ -81,7 +81,7 @@ describe('concurrent moves of categories, on postgres', () => {
     expect(replies).toMatchObject([{ status: 400, body: { code: 'missing_parent' } }])
   })
 
-  it('a category that is renamed while it is moved has the new parent', async () => {
+  it('a category that one request renames while another request changes its parent has the new parent', async () => {
     const [one, other] = [await create('Med'), await create('Hurme')]
     await sendTogether(
       [one],

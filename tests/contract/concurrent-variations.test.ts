@@ -73,7 +73,7 @@ describe('concurrent changes of products that determine the price of another pro
     })
   }
 
-  it('a variable product has the price range of both variations that change at the same time', async () => {
+  it('a variable product has the price range of its two variations after both change at the same time', async () => {
     const { id, routes } = await createVariable('Raspon', ['20', '30'])
     await changeTogether(
       id,
@@ -90,7 +90,7 @@ describe('concurrent changes of products that determine the price of another pro
     expect(await shownOf(id)).toMatchObject({ stock_status: 'outofstock' })
   })
 
-  it('a variable product has its regular prices again after a sale that ends while another variation changes', async () => {
+  it('a variable product has its regular prices again after the sale of one variation has ended while another variation was changed', async () => {
     const { id, routes, variations } = await createVariable('Akcija', ['20', '30'])
     await database.sql.execute(sql`update products set price = 1000, sale_price = 1000, on_sale = true,
       sale_ends_on = '2026-11-01' where id = ${variations[0]}`)

@@ -28,7 +28,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
     })
     afterAll(() => connected.close())
 
-    it('registers a customer with the shop’s API key and signs the customer in by password', async () => {
+    it('uses the shop’s API key to register a customer, and signs the customer in by password', async () => {
       const { email, token } = await signedIn(connected.gateway)
       const me = await call(connected.gateway, 'GET', '/wp/v2/users/me', { token })
       expect(me).toMatchObject({ status: 200, body: { id: connected.shop.customers.at(-1)?.id } })
@@ -54,7 +54,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       expect(JSON.stringify(again.body)).not.toContain(email)
     })
 
-    it('lists the orders of the signed-in customer and no others', async () => {
+    it('lists only the orders of the signed-in customer', async () => {
       const [amina, other] = [await signedIn(connected.gateway), await signedIn(connected.gateway)]
       const key = crypto.randomUUID()
       const placed = await call(connected.gateway, 'POST', '/sultan/v1/orders', {
@@ -82,7 +82,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       })
     })
 
-    it('responds 401 to GET requests for an account and to POST requests for an order with an expired token', async () => {
+    it('when the login token of a customer has expired, responds 401 to GET requests for the account and its orders and to POST requests for a new order', async () => {
       const { token } = await signedIn(connected.gateway)
       const day = 24 * 3_600_000
       const later = connected.open({ now: () => new Date(Date.now() + 8 * day) })

@@ -67,7 +67,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect(products.some(({ stockLeft }) => stockLeft === null)).toBe(true)
   })
 
-  it('the storefront’s functions filter prices in minor units, and filter by sale only when `onSale` is true (wire facts 12, 22)', async () => {
+  it('the storefront’s functions filter prices in minor units, and filter for products on sale only when `onSale` is true (wire facts 12, 22)', async () => {
     const base = { onSale: false, inStock: false, options: [] }
     const cheap = await list({ filters: { ...base, priceFrom: 1000, priceTo: 2000 } })
     expect(cheap.total).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     }
   })
 
-  it('the storefront’s functions return different products but the same total on pages 1 and 2 of a list, and no products past the last page or in an unknown category (wire facts 18, 19, 20, 23)', async () => {
+  it('the storefront’s functions return different products but the same total count on pages 1 and 2 of a list, and no products past the last page or in an unknown category (wire facts 18, 19, 20, 23)', async () => {
     const [first, second, past] = await Promise.all([1, 2, 99].map(page => list({ page })))
     expect(first?.products.map(({ id }) => id)).not.toEqual(second?.products.map(({ id }) => id))
     expect(first?.total).toBe(second?.total)

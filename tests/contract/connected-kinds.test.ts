@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectedGateway, call, openConnectedGateway, publicUrl } from './connected-shop.fixture.ts'
 import { openGatewayDatabase } from './gateway.fixture.ts'
 
-describe('quotes and variations of a connected shop', () => {
+describe('price quotes and variations of a connected shop', () => {
   let connected: ConnectedGateway
   let database: Database
   const queries = new QueryClient()
@@ -34,26 +34,26 @@ describe('quotes and variations of a connected shop', () => {
     return { product, variations: await fetchVariations(queries, product) }
   }
 
-  it('quotes exclude grouped and external products as not purchasable', async () => {
+  it('price quotes exclude grouped and external products as not purchasable', async () => {
     const { items, problems } = await quote({ id: 375, quantity: 1 }, { id: 376, quantity: 1 })
     expect(items).toEqual([])
     expect(problems.map(({ code }) => code)).toEqual(['not_purchasable', 'not_purchasable'])
   })
 
-  it('quotes accept more pieces than are in stock when the product’s `backorders` setting is `yes` or `notify`', async () => {
+  it('price quotes accept more pieces than are in stock when the product’s `backorders` setting is `yes` or `notify`', async () => {
     const { items, problems } = await quote({ id: 356, quantity: 4 }, { id: 797, quantity: 5 })
     expect(problems).toEqual([])
     expect(items.map(({ quantity }) => quantity)).toEqual([4, 5])
   })
 
-  it('the variations of a product with 110 variations are each listed once', async () => {
+  it('each of the 110 variations of a product is listed once', async () => {
     const { product, variations } = await variationsOf('konac-110')
     expect(product.variations).toHaveLength(110)
     expect(new Set(variations.map(({ id }) => id)).size).toBe(110)
     expect(variations.find(({ id }) => id === 909)?.options).toEqual({ Nijansa: 'N11', Debljina: 'D10' })
   })
 
-  it('a quote has two lines when a variation for any colour is ordered in two colours', async () => {
+  it('a price quote has two lines when a variation that accepts any colour is requested in two colours', async () => {
     const { variations } = await variationsOf('majica-any')
     expect(variations.map(({ options }) => options.Boja)).toEqual([null, null])
     const inColour = (value: string) => ({ id: 369, quantity: 1, variation: [{ attribute: 'Boja', value }] })

@@ -91,7 +91,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     },
   )
 
-  it('an order above the order limits is not set on hold when the first attempt failed and the owner completed the order before the next attempt', async () => {
+  it('an order above the order limits keeps the status `completed` when the first attempt to set the order on hold failed and the owner completed the order before the next attempt', async () => {
     connected.shop.failures.set(ORDERS, { status: 500 })
     await order()
     const placed = lastOrder()
@@ -104,7 +104,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('orders above the order limits are set on hold when the response to the checkout was lost and the shopper does not retry', async () => {
+  it('orders above the order limits are set on hold when the shop’s response to the checkout was lost and the shopper does not retry', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'after' })
     connected.shop.failures.set('/wc/v3/orders', { status: 500 })
     expect((await order()).status).toBe(504)

@@ -68,8 +68,8 @@ function awaitCheckout(): () => Promise<void> {
 const twoMinutesLater = (): Promise<void> =>
   changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")
 
-describe('POST /sultan/v1/orders to a connected shop', () => {
-  it('places one order and replays its response for the same idempotency key', async () => {
+describe('POST /sultan/v1/orders to a gateway with a connected shop', () => {
+  it('places one order for two requests with the same idempotency key, and sends the first response again to the second request', async () => {
     const newOrders = countNewOrders()
     const key = randomUUID()
     const first = await order(key)
@@ -86,7 +86,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
     expect(placed?.ip).toBe('203.0.113.7')
   })
 
-  it('places one order for concurrent requests to a slow shop', async () => {
+  it('places one order for concurrent requests with the same idempotency key when the shop is slow', async () => {
     const newOrders = countNewOrders()
     const key = randomUUID()
     connected.shop.failures.set(CHECKOUT, { lateMs: 600 })
@@ -104,14 +104,14 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       ['response was a redirect', { redirect: 'https://elsewhere.example/', worksFirst: true }],
       ['response had no order in it', { wrong: 'shape' }],
     ]
-    it.each(lostResponses)('finds the order by a look-up when the %s', async (_what, failureMode) => {
+    it.each(lostResponses)('finds the order in the shop when the %s', async (_what, failureMode) => {
       const newOrders = countNewOrders()
       connected.shop.failures.set(CHECKOUT, failureMode)
       expect(placedOf(await order())).toMatchObject({ totals: { total_price: '6100' } })
       expect(newOrders()).toBe(1)
     })
 
-    it('places the order again after two minutes, but not earlier, when the request never reached the shop', async () => {
+    it('sends the order to the shop again on a retry after two minutes, but not earlier, when the first request never reached the shop', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       connected.shop.failures.set(CHECKOUT, { drop: 'before' })
@@ -124,7 +124,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('does not post the order again while the look-up fails', async () => {
+    it('does not send the order to the shop again while the look-up of the order in the shop fails', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       connected.shop.failures.set(CHECKOUT, { drop: 'after' })
@@ -145,7 +145,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('returns on a retry the order that the shop places after the time-out', async () => {
+    it('returns on a retry the order that the shop placed after the first request had timed out', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const checkout = openGate()
@@ -162,7 +162,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('returns through a second gateway the order that the shop placed before the first gateway was killed', async () => {
+    it('a second gateway returns on a retry the order that the shop placed before the first gateway was killed', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const response = openGate()
@@ -176,7 +176,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('when the gateway that sent the order to the shop was killed, responds to retries with 504 until the shop has placed the order, and then with the order', async () => {
+    it('when the gateway that sent the order to the shop was killed, another gateway responds to retries with 504 until the shop has placed the order, and then with the order', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const checkout = openGate()
@@ -202,7 +202,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('accepts the same idempotency key again after the shop was unreachable before checkout', async () => {
+    it('accepts the same idempotency key again after the shop was unreachable before the checkout request', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       for (const failureMode of [{ status: 503, html: 'maintenance' }, { drop: 'before' }] as const) {
@@ -214,7 +214,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('accepts the same idempotency key again when the request to the shop was never sent', async () => {
+    it('accepts the same idempotency key again when the checkout request to the shop was never sent', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const { store } = openRemoteStore(connected.shop, publicUrl, silentLogger)
@@ -225,7 +225,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('responds 503 to an order when nothing listens at the shop’s address', async () => {
+    it('responds 503 to an order when no server listens at the shop’s URL', async () => {
       const gone = await openConnectedGateway(database)
       await gone.close()
       for (let i = 0; i < 7; i++)
@@ -246,7 +246,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
     })
   })
 
-  it('reveals the API key in no response and no log line', () => {
+  it('reveals the shop’s API key in no response and no log line', () => {
     const { key, secret } = connected.shop
     const basic = Buffer.from(`${key}:${secret}`).toString('base64')
     const all = output.join('\n')

@@ -115,13 +115,13 @@ describe('gateway with a copy of a connected shop’s catalogue', () => {
     'category=odjeca&on_sale=true&orderby=price&order=asc',
     'min_price=999999',
     'exclude=17,19',
-  ])('lists for the query %s the same products as the shop did before it was down', async query => {
+  ])('while the shop is down, lists for the query %s the same products as before', async query => {
     const { expected, copied } = await readTwice(PRODUCTS, `${LIST}&_fields=id,prices&${query}`)
     expect(idsOf(copied.body)).toEqual(idsOf(expected.body))
     expect(copied.headers.get('x-wp-total')).toBe(expected.headers.get('x-wp-total'))
   })
 
-  it.each(['asc', 'desc'])('sorts products by price (%s) as the shop did before it was down', async order => {
+  it.each(['asc', 'desc'])('while the shop is down, sorts products by price (%s) as before', async order => {
     const query = `${LIST}&_fields=id,prices&orderby=price&order=${order}`
     const { expected, copied } = await readTwice(PRODUCTS, query)
     const pricesOf = (body: unknown) => [body].flat().map(product => Object(product).prices)
@@ -134,7 +134,7 @@ describe('gateway with a copy of a connected shop’s catalogue', () => {
     '&min_price=2000&max_price=5000',
     '&stock_status=outofstock',
     '&category=odjeca',
-  ])('counts products for the filters “%s” as the shop did before it was down', async filters => {
+  ])('while the shop is down, counts products for the filters “%s” as before', async filters => {
     const route = `${PRODUCTS}/collection-data`
     const { expected, copied } = await readTwice(route, `catalog_visibility=catalog&${COUNTS}${filters}`)
     const sorted = (body: unknown) => {
@@ -147,7 +147,7 @@ describe('gateway with a copy of a connected shop’s catalogue', () => {
     expect(sorted(copied.body)).toEqual(sorted(expected.body))
   })
 
-  it('provides all documents for the search index while the shop is down', async () => {
+  it('provides all products for the search index while the shop is down', async () => {
     const readNames = async () => {
       const names: unknown[] = []
       for await (const { name, skus } of catalogueDocuments(connected.storeWithCopy, publicUrl))
@@ -160,25 +160,25 @@ describe('gateway with a copy of a connected shop’s catalogue', () => {
     expect(expected.length).toBeGreaterThan(40)
   })
 
-  it('responds with an empty list to a search without a match while the shop is down', async () => {
+  it('while the shop is down, responds with an empty list to a search without a match', async () => {
     shop.failures.set('*', { drop: 'before' })
     const { status, body } = await connected.read(PRODUCTS, 'include=0&orderby=include')
     expect([status, body]).toEqual([200, []])
   })
 
-  it('responds with 503 to a request for data that is not in the copy while the shop is down', async () => {
+  it('while the shop is down, responds with 503 to a request for data that is not in the copy', async () => {
     shop.failures.set('*', { drop: 'before' })
     for (const query of ['slug=nepoznato', 'featured=true', 'slug=%00'])
       expect((await connected.read(PRODUCTS, query)).status).toBe(503)
   })
 
-  it('responds with 503 while the shop is down when the copied data are a day old', async () => {
+  it('while the shop is down, responds with 503 when the copied data are a day old', async () => {
     await database.pool.query(`update catalogue_copy set read_at = read_at - interval '24 hours'`)
     shop.failures.set('*', { drop: 'before' })
     expect((await connected.read(PRODUCTS, 'slug=misvak-prirodni')).status).toBe(503)
   })
 
-  it('copying the catalogue deletes the row of an item that was last read from the shop more than an hour before the copying began', async () => {
+  it('copying the catalogue deletes the copy of an object that was last read from the shop more than an hour before the copying began', async () => {
     const ids = async () => {
       const { rows } = await database.pool.query('select id::int from catalogue_copy where id > 999990')
       return rows.map(({ id }) => id)

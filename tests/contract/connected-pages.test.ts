@@ -42,8 +42,8 @@ function openShop(
 const textOf = (page: Awaited<ReturnType<ReturnType<typeof openShop>['read']>>): string =>
   typeof page === 'object' ? (page?.content.rendered.replaceAll('\u00A0', ' ') ?? '') : ''
 
-describe('the pages of a connected shop', () => {
-  it('the text page `dostava` is the shop’s own page, not a generated page, when the shop has a page with the slug `dostava`', async () => {
+describe('the text pages (delivery, privacy, terms of sale) of a connected shop', () => {
+  it('the text page `dostava` is the shop’s own WordPress page, not a generated page, when the shop has a page with the slug `dostava`', async () => {
     const page = await openShop({ dostava: 'Dostava i plaćanje' }).read('dostava')
     expect(page).toMatchObject({ slug: 'dostava', title: { rendered: 'Dostava i plaćanje' } })
   })
@@ -67,7 +67,7 @@ describe('the pages of a connected shop', () => {
     expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
   })
 
-  it('the generated delivery page and the generated terms page say that the customer pays in cash on receiving or collecting the order', async () => {
+  it('the generated delivery page and the generated page of terms of sale say that the customer pays in cash on receiving or collecting the order', async () => {
     const { read } = openShop({})
     for (const slug of ['dostava', 'uslovi'])
       expect(textOf(await read(slug))).toMatch(/pouzećem: gotovinom, kad preuzmete naručeno/)

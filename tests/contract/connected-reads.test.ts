@@ -57,7 +57,7 @@ describe('gateway connected to a shop', () => {
   })
 })
 
-describe('gateway connected to a failing shop', () => {
+describe('gateway connected to a shop that can fail', () => {
   it.each(Object.entries(failureModes))(
     'returns the last good response when the shop returns %s',
     async (_, failureMode) => {
@@ -86,7 +86,7 @@ describe('gateway connected to a failing shop', () => {
   })
 
   it.each(Object.entries(failureModes))(
-    'returns 503 or 429 without the shop’s URL, key or HTML when nothing is cached and the shop returns %s',
+    'returns 503 or 429 without the shop’s URL, API key or HTML when nothing is cached and the shop returns %s',
     async (_, failureMode) => {
       shop.failures.set('*', failureMode)
       const { status, body, headers } = await connected.read(products, list)
@@ -111,7 +111,7 @@ describe('gateway connected to a failing shop', () => {
     }
   })
 
-  it('returns the cached response without another request to the shop after one request has timed out', async () => {
+  it('after one request to the shop has timed out, returns the cached response without another request to the shop', async () => {
     const good = await connected.read(products, list)
     const requestCount = () =>
       shop.requests.filter(({ path }) => path.includes('catalog_visibility=catalog')).length
@@ -136,7 +136,7 @@ describe('gateway connected to a failing shop', () => {
     expect([now.status, now.headers.has(STALE_AT)]).toEqual([200, false])
   })
 
-  it('returns a changed price at once after `invalidateCache` was called', async () => {
+  it('after a price has changed in the shop and `invalidateCache` was called, returns the new price at once', async () => {
     const priceOf = async () => {
       const { body } = await connected.read(products, 'include=17')
       return Array.isArray(body) ? body[0]?.prices.price : null
@@ -150,7 +150,7 @@ describe('gateway connected to a failing shop', () => {
     shop.setPrice(17, 2490)
   })
 
-  it('stores no responses to searches or unknown categories in the database', async () => {
+  it('stores no responses to searches and no responses for unknown categories in the database', async () => {
     for (let n = 0; n < 5; n++) await connected.read(products, `search=izmisljeno${n}`)
     await connected.read(products, 'category=nepostojeca')
     await connected.read(products, list)
@@ -159,7 +159,7 @@ describe('gateway connected to a failing shop', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('sends no token and no cookies with a GET request to a public route of the shop', async () => {
+  it('forwards a shopper’s GET request to a public route of the shop without the shopper’s login token and cookies', async () => {
     const headers = { cookie: 'session=1', authorization: `Bearer ${'x'.repeat(20)}` }
     const url = `${publicUrl}/?rest_route=${products}&${list}`
     const response = await connected.gateway().handle(new Request(url, { headers }), {

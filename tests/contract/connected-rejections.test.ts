@@ -41,7 +41,7 @@ describe('gateway connected to a shop', () => {
   })
   afterAll(() => connected.close())
 
-  it('responds 409 to an order after a price or stock change, and reports a sold-out or unpublished product in the quote', async () => {
+  it('responds 409 to an order after a price or stock change, and reports a sold-out or unpublished product in the price quote', async () => {
     const item = { id: 83, quantity: 2 }
     const { totals } = await quote(connected, [item])
     expect(totals).toMatchObject({ total_items: '17000', total_shipping: '0', total_price: '17000' })
@@ -71,7 +71,7 @@ describe('gateway connected to a shop', () => {
     expect(connected.shop.orders).toEqual([])
   })
 
-  it('quotes accept a variation by its attributes or by its id, and have free delivery for goods of 100 KM but not for goods of 99.99 KM', async () => {
+  it('price quotes accept a variation by its attributes or by its id, and have free delivery for goods of 100 KM but not for goods of 99.99 KM', async () => {
     const choice = [
       { attribute: 'pa_velicina', value: 'm' },
       { attribute: 'pa_boja', value: 'crna' },
@@ -109,7 +109,7 @@ describe('gateway connected to a shop', () => {
     })
   })
 
-  it('returns a quote for more lines than one batch request can hold', async () => {
+  it('returns a price quote for more cart lines than one batch request to WooCommerce can contain', async () => {
     const ids = [
       17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 39, 41, 43, 45, 51, 53, 57, 61, 63, 65, 67, 71, 81, 85, 87, 89,
     ]
@@ -121,7 +121,7 @@ describe('gateway connected to a shop', () => {
     expect(made.items.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('responds 409 with the new quote to an order when the stock is sold during checkout', async () => {
+  it('responds 409 with a new price quote to an order when the ordered product sells out during checkout', async () => {
     connected.shop.setStock(95, 2)
     const body = orderBody([{ id: 95, quantity: 2 }], '3700')
     const checkout = openGate()

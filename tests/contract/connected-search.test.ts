@@ -105,7 +105,7 @@ describe('filtered search over a connected shop', () => {
   }
   const idsOf = (products: readonly Hit[]) => products.map(({ id }) => id)
 
-  it('lists exactly the products that match every filter when a search has more than 100 hits, in the order of the hits', async () => {
+  it('when a search has more than 100 hits, lists exactly the hits that match every filter, in the order of the hits', async () => {
     expect(hits.length).toBeGreaterThan(150)
     await fc.assert(
       fc.asyncProperty(someFilter, async filter => {
@@ -147,7 +147,7 @@ describe('filtered search over a connected shop', () => {
     ['search=ulje&include=17,21&exclude=17', [21]],
     ['search=abaja&on_sale=true&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna', [73]],
     ['search=abaja&on_sale=false&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna', []],
-  ])('finds for the query %s the products %j', async (query, ids) => {
+  ])('finds for the query %s the products with the ids %j', async (query, ids) => {
     const { body, total } = await read(query)
     expect({ ids: idsOf(body as Hit[]), total }).toEqual({ ids, total: ids.length })
   })

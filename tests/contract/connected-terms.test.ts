@@ -85,7 +85,7 @@ describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
     expect(terms.current().reviews).toBe(writers)
   })
 
-  it('a quote has the delivery price of the connected shop’s cart, and the free-shipping threshold of its settings', async () => {
+  it('a price quote has the delivery price of the connected shop’s cart, and the free-shipping threshold of the shop’s settings', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     const terms = openTerms(shop)
     await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000), WAIT_TIMEOUT_MS)
@@ -99,7 +99,7 @@ describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
     })
   })
 
-  it('the delivery price is read from a cart when the shop’s API key has no permission to read shipping zones', async () => {
+  it('the delivery price is read from a cart in the shop when the shop’s API key has no permission to read shipping zones', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     shop.failures.set('/wc/v3/*', { status: 401 })
     const terms = openTerms(shop)
@@ -145,7 +145,7 @@ describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
     expect(terms.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 })
   })
 
-  it('the delivery terms are read again before the ten-minute interval ends when the Store API failed at the first reading', async () => {
+  it('when the Store API failed at the first reading of the delivery terms, the terms are read again before the ten-minute interval ends', async () => {
     const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
     const shop = await openShop({ taxes })
     shop.failures.set('/wc/store/v1/*', { status: 503 })
@@ -178,7 +178,7 @@ describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
     },
   )
 
-  it('a quote contains no delivery dates when a WordPress page of the shop states the delivery times', async () => {
+  it('a price quote contains no delivery dates when a WordPress page of the shop states the delivery times', async () => {
     const shop = await openShop()
     const { store } = openRemoteStore(shop, publicUrl, silentLogger)
     const deliveryOf = async (hasOwnPeriods: boolean) => {

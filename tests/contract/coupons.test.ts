@@ -26,7 +26,7 @@ const twoSets = [{ id: 31, quantity: 2 }]
 const open = () => openShop(database)
 
 describe('coupons of a connected shop', () => {
-  it('coupons reduce the total of the quote, not the totals of its lines', async () => {
+  it('coupons reduce the total of a price quote, not the totals of its lines', async () => {
     const { gateway } = open()
     const { items, coupons, totals, free_shipping } = quoteOf(
       await quote(gateway, twoSets, { coupons: ['POPUST10', 'fiksno5'] }),
@@ -45,7 +45,7 @@ describe('coupons of a connected shop', () => {
     expect(free_shipping?.missing).toBe('5640')
   })
 
-  it('a coupon adds the shipping price to the total when it reduces the items’ total below the threshold of free shipping', async () => {
+  it('the total of a price quote includes the shipping price when a coupon reduces the items’ total below the threshold of free shipping', async () => {
     const { gateway } = open()
     const four = [{ id: 31, quantity: 4 }]
     expect(quoteOf(await quote(gateway, four)).totals.total_shipping).toBe('0')
@@ -53,7 +53,7 @@ describe('coupons of a connected shop', () => {
     expect(totals).toMatchObject({ total_discount: '1080', total_shipping: '700', total_price: '10420' })
   })
 
-  it('coupons are refused with a reason in Bosnian and left out of the quote when they are unknown, expired or need a higher total', async () => {
+  it('coupons that are unknown, expired or need a higher total are refused with a reason in Bosnian and left out of the price quote', async () => {
     const { gateway } = open()
     const reply = await quote(gateway, twoSets, { coupons: ['NEMA', 'istekao', 'min200', 'popust10'] })
     expect(refusedCouponsOf(reply)).toEqual([
@@ -64,7 +64,7 @@ describe('coupons of a connected shop', () => {
     expect(quoteOf(reply).coupons).toEqual([{ code: 'popust10', discount: '540' }])
   })
 
-  it('coupons that the store removes from the cart without an error are reported as refused', async () => {
+  it('coupons that the connected shop removes from the cart without an error are reported as refused', async () => {
     const { gateway } = open()
     const reply = await quote(gateway, twoSets, { coupons: ['popust10', 'jedini'] })
     expect(refusedCouponsOf(reply)).toEqual([
@@ -91,7 +91,7 @@ describe('coupons of a connected shop', () => {
     expect(totals).toMatchObject({ total_discount: '0', total_shipping: '700', total_price: '6100' })
   })
 
-  it('coupons are listed in the response to an order, whose total they reduce', async () => {
+  it('coupons reduce the total of an order, and the response to the order lists the coupons', async () => {
     const { gateway, shop } = open()
     const placed = await order(gateway, orderBody(twoSets, '5560', { coupons: ['popust10'] }))
     expect(placed.status).toBe(201)
@@ -102,7 +102,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('refused coupons prevent an order: the response is 409 with a quote that leaves the coupons out', async () => {
+  it('refused coupons prevent an order: the response is 409 with a price quote without the coupons', async () => {
     const { gateway, shop } = open()
     const reply = await order(gateway, orderBody(twoSets, '6100', { coupons: ['istekao'] }))
     expect(reply).toMatchObject({ status: 409, body: { code: 'sultan_quote_changed' } })
@@ -111,7 +111,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toEqual([])
   })
 
-  it('coupons that the store removes at checkout prevent an order: the response is 409 with a quote that leaves the coupons out', async () => {
+  it('coupons that the connected shop refuses at checkout prevent an order: the response is 409 with a price quote without the coupons', async () => {
     const { gateway, shop } = open()
     const { status, body } = recording('second-shop/checkout-coupon-other-email').response
     shop.intercept = async (route, respond) =>
@@ -135,7 +135,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toEqual([])
   })
 
-  it('coupons are not sent to the shop any more after 60 rejected codes from one IP address', async () => {
+  it('after 60 rejected coupon codes from one IP address, coupons from that IP address are no longer sent to the shop', async () => {
     const { gateway, shop } = openShop(database, {
       rateLimits: 'on',
       now: () => new Date('2026-11-21T12:00:30Z'),
@@ -153,7 +153,7 @@ describe('coupons of a connected shop', () => {
     expect(applied()).toBe(60)
   })
 
-  it('the total of a quote is the sum of lines and shipping minus the discounts of coupons, for random carts and codes', async () => {
+  it('the total of a price quote is the sum of its lines and of shipping minus the discounts of coupons, for random carts and coupon codes', async () => {
     const codes = ['popust10', 'fiksno5', 'proizvod2', 'dostava0', 'jedini', 'min200', 'istekao']
     const line = fc.record({
       id: fc.constantFrom(17, 31, 47, 59, 83),

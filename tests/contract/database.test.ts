@@ -40,7 +40,7 @@ describe.each(testEngines)('a transaction on %s', engine => {
 })
 
 describe('runExclusively', () => {
-  it('returns without running its function while another server runs the function, and runs the function when called after the other server has finished', async () => {
+  it('does not run its function while another call with the same lock number runs, but runs the function when called after that call has ended', async () => {
     const database = await openTestDatabase('postgres')
     const gate = Promise.withResolvers<void>()
     const runs: string[] = []
@@ -58,7 +58,7 @@ describe('runExclusively', () => {
     await database.close()
   })
 
-  it('does not hold the only connection of an embedded database while it runs its function', async () => {
+  it('does not occupy the only connection of an embedded database while its function runs', async () => {
     const database = await openTestDatabase('pglite')
     const rows = await new Promise(resolve =>
       runExclusively(database, 1, async () => resolve((await database.pool.query('select 1 as one')).rows)),

@@ -73,7 +73,7 @@ describe('the promised delivery of an order of the embedded store', () => {
     expect((await readOrder(placed)).body).not.toHaveProperty('promised_delivery')
   })
 
-  it('the promised delivery is the longest delivery time of the products in the quote or order', async () => {
+  it('the promised delivery is the longest delivery time of the products in the price quote or order', async () => {
     await shop.embedded.database.sql.execute(sql`
       update products set attributes = '[{"id": 0, "name": "Rok isporuke", "taxonomy": null, "variation": false,
         "terms": [{"id": 0, "name": "3 sedmice", "slug": "3-sedmice"}]}]'::jsonb where id = 17`)
@@ -82,7 +82,7 @@ describe('the promised delivery of an order of the embedded store', () => {
     expect(placedOf(await order(shop.open(), twoOils)).promised_delivery).toBe(own.text)
   })
 
-  it('the promised delivery of a variation on backorder is the same for a request by the variation’s id and by its attributes', async () => {
+  it('the promised delivery of a variation on backorder is the same whether the price quote is requested by the variation’s id or by its attributes', async () => {
     await shop.embedded.database.sql.execute(
       sql`update products set stock_status = 'onbackorder', backorders = 'yes' where id = 76`,
     )
@@ -105,7 +105,7 @@ describe('the promised delivery of an order of a connected shop', () => {
   })
   afterAll(() => database.close())
 
-  it('the promised delivery in a quote with goods on backorder is “as soon as the goods are in stock”, even when its other goods are in stock', async () => {
+  it('the promised delivery in a price quote with goods on backorder is “as soon as the goods are in stock”, even when the other goods in the quote are in stock', async () => {
     const { gateway } = openShop(database, { now: () => monday })
     const textOf = async (...items: object[]) => quoteOf(await quote(gateway, items)).delivery?.text
     expect(await textOf(oil)).toBe(promise)
@@ -113,7 +113,7 @@ describe('the promised delivery of an order of a connected shop', () => {
     expect(await textOf(oil, backorder)).toBe('Šaljemo čim stigne na stanje')
   })
 
-  it('the promised delivery stays the same when the order is sent again with the same idempotency key', async () => {
+  it('the promised delivery stays the same when an order request is sent again with the same idempotency key', async () => {
     let now = monday
     const { gateway } = openShop(database, { now: () => now })
     const key = randomUUID()
@@ -125,13 +125,13 @@ describe('the promised delivery of an order of a connected shop', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('a quote for pick-up, or without a line that can be bought, has no promised delivery', async () => {
+  it('a price quote for pick-up, or without a purchasable product, has no promised delivery', async () => {
     const { gateway } = openShop(database, {}, { settings: { pickup } })
     expect(quoteOf(await quote(gateway, [oil], { rate_id: 'local_pickup:3' }))).not.toHaveProperty('delivery')
     expect(quoteOf(await quote(gateway, [{ id: 999_999, quantity: 1 }]))).not.toHaveProperty('delivery')
   })
 
-  it('a quote of a simple product still succeeds, without a promised delivery, while products cannot be read', async () => {
+  it('a price quote of a simple product still succeeds, without a promised delivery, while the shop responds with 500 to product requests', async () => {
     const { shop, gateway } = openShop(database, { now: () => monday })
     shop.failures.set('/wc/store/v1/products', { status: 500 })
     const { items, delivery } = quoteOf(await quote(gateway, [oil]))

@@ -45,7 +45,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect((await get('/wc/store/v1/products/nizamul-alem-pruscak')).status).toBe(404)
   })
 
-  it('the demo catalogue is seeded once by two concurrent starts', async () => {
+  it('two servers that start at the same time seed the demo catalogue only once', async () => {
     expect(seeded).toBe(1)
     expect(await seedDemo({ database, folder })).toEqual({ seeded: false })
     expect((await get('/wc/store/v1/products')).total).toBe('130')
@@ -110,19 +110,19 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
       expect((await get(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('{{')
   })
 
-  it('the text of a page contains no date of its last change, because the storefront shows this date below the text', async () => {
+  it('the text of a WordPress page contains no date of its last change, because the storefront shows this date below the text', async () => {
     for (const slug of ['dostava', 'privatnost', 'uslovi'])
       expect((await get(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('izmjena:')
   })
 
-  it('reads a page of 100 products with at most 7 SQL queries', async () => {
+  it('reads a list of 100 products with at most 7 SQL queries', async () => {
     const queries = vi.spyOn(database.pool, 'query')
     await get('/wc/store/v1/products?per_page=100')
     expect(queries.mock.calls.length).toBeLessThanOrEqual(7)
     queries.mockRestore()
   })
 
-  it('responds with a status below 500 to invalid parameters', async () => {
+  it('responds with a status below 500 to product list requests with invalid parameters', async () => {
     for (const query of [
       ...[
         'search=%00',

@@ -21,7 +21,7 @@ describe('table of wire facts (WooCommerce’s recorded behaviour) in docs/diale
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
-  it('the table of wire facts names existing code, or a reason why none is needed, for each fact', () => {
+  it('the table of wire facts names for each fact source files that exist, or a reason why no code is needed', () => {
     for (const [number, , code = ''] of rows) {
       const paths = pathsIn(code)
       const isExplained =

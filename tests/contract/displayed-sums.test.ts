@@ -156,7 +156,7 @@ async function quoteFor({ gateway }: Opened, lines: RandomCart['lines'], choice:
 }
 
 describe('displayed amounts of a shop with taxes', () => {
-  it('displayed amounts add up to the charged total in checkout, receipt, confirmation and order history, for random carts', async () => {
+  it('the displayed amounts of money add up to the charged total at checkout, on the receipt, in the order confirmation and in the order history, for random carts', async () => {
     await fc.assert(
       fc.asyncProperty(anyCart, async cart => {
         const opened = await openShop(cart)
@@ -184,7 +184,7 @@ describe('displayed amounts of a shop with taxes', () => {
     )
   })
 
-  it('displayed amounts are the same on product pages, in the cart drawer and at checkout, for random carts', async () => {
+  it('displayed prices and totals are the same on product pages, in the cart drawer and at checkout, for random carts', async () => {
     await fc.assert(
       fc.asyncProperty(anyCart, async cart => {
         const opened = await openShop(cart)
@@ -226,7 +226,7 @@ describe('displayed amounts of a shop with taxes', () => {
     )
   })
 
-  it('for one piece, the displayed price and delivery price equal those in the product’s JSON-LD, for random products', async () => {
+  it('for an order of one piece, the price and the delivery price at checkout equal those that the product’s JSON-LD states, for random products', async () => {
     const shop = {
       name: '',
       address: '',

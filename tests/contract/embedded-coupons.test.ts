@@ -68,7 +68,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
   const refusedFor = async (coupons: readonly string[], more: object = {}) =>
     refusedCouponsOf(await quote(open(), two, { coupons, ...more })).map(([, message]) => message)
 
-  it('coupons deduct a percentage or an amount from the quote and the order, and the order shows the deduction when it is read later', async () => {
+  it('coupons deduct a percentage or a fixed amount of money from the price quote and the order, and the stored order contains the deduction', async () => {
     await command('add', 'EID10', '--percent', '10')
     await command('add', 'pet', '--amount', '5')
     const coupons = ['pet', 'eid10']
@@ -87,7 +87,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect(await command()).toMatch(/eid10 +10 % +1\npet +5,00\sKM +1/)
   })
 
-  it('coupons never deduct more than the price of the lines', async () => {
+  it('coupons never deduct more than the total price of the products in the cart', async () => {
     await command('add', 'sve', '--amount', '500')
     const { totals } = quoteOf(await quote(open(), two, { coupons: ['sve'] }))
     expect(totals).toMatchObject({ total_discount: '4980', total_shipping: '700', total_price: '700' })
@@ -101,7 +101,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect((await order(open(), orderBody(two, '4980', { coupons: ['dostava'] }))).status).toBe(201)
   })
 
-  it('coupons are refused below their minimum total, after their last day, and when the code does not exist', async () => {
+  it('a coupon is rejected for a cart below the coupon’s minimum total, after the coupon’s last day, and when the coupon code does not exist', async () => {
     await command('add', 'min', '--percent', '10', '--minimum', '49.81')
     await command('add', 'juce', '--percent', '10', '--expires', '2026-11-20')
     await command('add', 'danas', '--percent', '10', '--expires', '2026-11-21')
@@ -112,7 +112,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     ])
   })
 
-  it('the usage count of a coupon contains each order once, and no cancelled order', async () => {
+  it('the usage count of a coupon includes the orders that use the coupon, except cancelled orders', async () => {
     await command('add', 'jednom', '--percent', '10', '--limit', '1')
     const coupons = ['jednom']
     const placed = placedOf(await order(open(), orderBody(two, '5182', { coupons })))
@@ -123,7 +123,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect(await refusedFor(coupons)).toEqual(['Kupon „jednom” je već iskorišten.'])
   })
 
-  it('a coupon with a limit per customer cannot be used again with the same e-mail address in upper case, but can be used with another address', async () => {
+  it('a coupon with a limit per customer cannot be used again with the same e-mail address in upper case, but can be used with another e-mail address', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
@@ -139,7 +139,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect((await order(open(), body)).status).toBe(201)
   })
 
-  it('a quote with a coupon is the same for an e-mail address that has used up the coupon and for one that has not used it', async () => {
+  it('a price quote with a coupon is the same for an e-mail address that has used up the coupon and for one that has not used it', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
@@ -159,7 +159,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect(usedOrder?.body).toEqual(unusedOrder?.body)
   })
 
-  it('coupons cannot be guessed: after 60 rejected codes from one IP address no further code is tried', async () => {
+  it('after 60 rejected coupon codes from one IP address, the gateway rejects even valid codes from this IP address, so that codes cannot be guessed', async () => {
     await command('add', 'eid10', '--percent', '10')
     const limited = open({ rateLimits: 'on', now: () => now })
     const guesses = Array.from({ length: 60 }, (_, at) => `pogodak${at}`)
@@ -174,7 +174,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect(quoteOf(reply).totals.total_price).toBe('5680')
   })
 
-  it('with coupons, amounts add up to the charged total in quote, order and e-mail, for random carts and shipping prices', async () => {
+  it('with coupons, the amounts of money in price quote, order and confirmation e-mail add up to the charged total, for random carts and shipping prices', async () => {
     await command('add', 'posto', '--percent', '15')
     await command('add', 'pet', '--amount', '5')
     await command('add', 'dostava', '--free-delivery')
@@ -218,14 +218,14 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     )
   })
 
-  it('only one of many concurrent orders gets the last use of a coupon', async () => {
+  it('only one of six concurrent orders with a coupon that may be used once is placed, and the other five get 409', async () => {
     await command('add', 'jednom', '--percent', '10', '--limit', '1')
     const body = orderBody([{ id: 17, quantity: 1 }], '2941', { coupons: ['jednom'] })
     const replies = await Promise.all(Array.from({ length: 6 }, () => order(open(), body)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  it('the command for coupons rejects invalid coupons with the reason, and deletes coupons', async () => {
+  it('`npm run store -- coupons` rejects invalid coupons with the reason, and deletes coupons', async () => {
     expect(await command('add', 'x')).toBe('Give --percent 10, --amount 5.00 or --free-delivery.')
     expect(await command('add', 'x', '--percent', '101')).toBe('--percent must be at most 100.')
     expect(await command('add', 'x', '--percent', '10', '--expires', '31.12.')).toContain('--expires')

@@ -30,7 +30,7 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
     return [price, regular, Object(body).on_sale, Object(body).sale_ends_on]
   }
 
-  it('products and variations state the last day of a scheduled sale until that day is over', async () => {
+  it('products and variations contain the last day of their scheduled sale (`sale_ends_on`) until that day is over', async () => {
     expect(await endSales(shop.database, BEFORE)).toEqual([])
     expect(await read(MISVAK)).toEqual(['240', '300', true, LAST_DAY])
     expect(await read(SMALL)).toEqual(['6900', '7900', true, LAST_DAY])
@@ -98,7 +98,7 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
       ['an end time', OIL, [ABAYA, MISVAK]],
       ['a last day', MISVAK, [OIL]],
     ])(
-      'returns the ids of the other products when ending the sales with %s fails, and rejects when no price has changed',
+      'when ending the sales with %s fails, returns the ids of the products whose sales were ended, and throws if no sale was ended',
       async (_what, id, others) => {
         await failFor(id)
         expect(await update()).toEqual(others)

@@ -116,7 +116,7 @@ function sampleOf(xml: string, name: string): string {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
 
 describe('/sitemap.xml of the demo shop', () => {
-  it('/sitemap.xml is one file with pictures, valid by the schema of sitemaps', async () => {
+  it('/sitemap.xml is one file with the URLs of pages and pictures, valid against the XML schema of sitemaps', async () => {
     const { read } = await open()
     const xml = await read('/sitemap.xml')
     expect(await errorsOf(xml, sitemapSchema)).toEqual([])
@@ -132,7 +132,7 @@ describe('/sitemap.xml of the demo shop', () => {
 })
 
 describe('product feed of the demo shop', () => {
-  it('the product feed is valid by the schema of Google Merchant, with one item for each product or variation with a price', async () => {
+  it('the product feed is valid against the schema of Google Merchant, with one item for each visible simple product or variation that has a price', async () => {
     const { read } = await open()
     const xml = await read('/proizvodi.xml')
     expect(await errorsOf(xml, merchantSchema)).toEqual([])
@@ -151,7 +151,7 @@ describe('product feed of the demo shop', () => {
     expect(await errorsOf(xml.replace('14.90 BAM', '14,90 KM'), merchantSchema)).not.toEqual([])
   })
 
-  it('the product feed has the sale price beside the regular price, and the variations of a product as a group', async () => {
+  it('the product feed contains the sale price next to the regular price, and an `item_group_id` for variations', async () => {
     const { read } = await open()
     const items = (await read('/proizvodi.xml')).split('<item>')
     const curekot = items.find(item => item.includes('/proizvod/ulje-curekota-100-ml<'))
@@ -165,7 +165,7 @@ describe('product feed of the demo shop', () => {
     expect(new Set(variations.map(item => /<link>([^<]+)/.exec(item)?.[1])).size).toBe(variations.length)
   })
 
-  it('the product feed is generated once for many requests, and again after a change in the shop', async () => {
+  it('the product feed is generated once for many requests, again after a change of the shop’s data, but not after a second change within five minutes', async () => {
     const { base, feeds, read } = await open()
     await Promise.all([read('/proizvodi.xml'), read('/proizvodi.xml')])
     const first = await fetch(`${base}/proizvodi.xml`)
@@ -186,7 +186,7 @@ describe('product feed of the demo shop', () => {
 })
 
 describe('llms.txt', () => {
-  it('llms.txt names the shop, and links to its categories and feeds in Markdown', async () => {
+  it('llms.txt names the shop, and links to the shop’s categories and feeds in Markdown', async () => {
     const { read } = await open()
     const text = await read('/llms.txt')
     expect(text).toMatch(/^# Sultan & sin\n\n> \S/)
@@ -230,7 +230,7 @@ describe('sitemap, product feed, RSS feed and llms.txt', () => {
     },
   )
 
-  it('the feeds leave a POST request, or a request for an unknown sitemap or path, to the next handler', async () => {
+  it('a POST request, or a request for an unknown sitemap or path, is handled by the server’s next handler and not by the feeds', async () => {
     const { base } = await open()
     for (const path of ['/sitemap-products-2.xml', '/sitemap-posts-2.xml', '/sitemap-products-0.xml'])
       expect((await fetch(base + path)).status, path).toBe(418)
@@ -288,7 +288,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('the feeds respond 429 to a client above its rate limit for reads', async () => {
+  it('the feeds respond 429 to requests from an IP address above its rate limit; requests for cached feeds still get 200', async () => {
     const { base, read } = await open({ isLimited: true })
     await read('/sitemap-products-1.xml')
     await read('/sitemap-products-2.xml')

@@ -77,7 +77,7 @@ describe('an attacker at the gateway', () => {
     })
   })
 
-  it('an attacker gets the same 403 for another customer’s record and for an unknown record', async () => {
+  it('an attacker who requests the customer record of another customer gets the same 403 as for an unknown e-mail address', async () => {
     const of = (query: string) =>
       call(shop.gateway, 'GET', `/wc/v3/customers?${query}`, { token: emir.token })
     const unknown = await of('email=niko@kupac.example')
@@ -202,7 +202,7 @@ describe('an attacker at the gateway', () => {
     expect(empty).toEqual(wrong)
   })
 
-  it('an attacker is rate-limited when guessing passwords of many accounts or of one', async () => {
+  it('an attacker who guesses passwords of many accounts or of one account gets 429', async () => {
     const gateway = shop.open({ rateLimits: 'on' })
     const requestCount = () => shop.requests.filter(({ url }) => url.endsWith('/token')).length
     const guess = (username: string, address: string) =>
@@ -238,7 +238,7 @@ describe('an attacker at the gateway', () => {
     }
   })
 
-  it('an attacker is rate-limited when registering and when guessing order numbers', async () => {
+  it('an attacker gets 429 after too many registrations and after too many guessed order ids', async () => {
     const gateway = shop.open({ rateLimits: 'on' })
     const address = '198.51.100.9'
     const body = registration('x', {})
@@ -257,7 +257,7 @@ describe('an attacker at the gateway', () => {
     expect((await call(gateway, 'GET', '/wc/v3/orders', { token })).status).toBe(200)
   })
 
-  it('an attacker finds neither API key nor password in any response or log line, and the gateway uses the API key only for customers and orders', () => {
+  it('no response or log line of the other tests in this file contains the gateway’s API key or a password; the gateway sends this key only to the routes of customers and orders', () => {
     const { key, secret } = shop.shopKey
     const basic = Buffer.from(`${key}:${secret}`).toString('base64')
     const out = shop.responses.join('\n') + JSON.stringify(vi.mocked(console.error).mock.calls)

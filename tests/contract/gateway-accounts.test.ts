@@ -64,7 +64,7 @@ describe('account API of the gateway over the embedded store', () => {
     })
   })
 
-  it('registers and signs in a customer whose e-mail has a plus sign', async () => {
+  it('registers and signs in a customer whose e-mail address has a plus sign', async () => {
     const email = 'amina+sultan@kupac.example'
     const made = await call(shop.gateway, 'POST', '/wc/v3/customers', { body: registration(email) })
     expect(made.status).toBe(201)
@@ -89,7 +89,7 @@ describe('account API of the gateway over the embedded store', () => {
     })
   })
 
-  it('returns the customer’s orders as a list, by id, and through the Store API without order key and e-mail', async () => {
+  it('returns to a signed-in customer the customer’s orders as a list, by id, and through the Store API without order key and e-mail address', async () => {
     const customer = await newCustomer(shop)
     const { token } = customer
     const ids: number[] = []
@@ -133,7 +133,7 @@ describe('account API of the gateway over the embedded store', () => {
     })
   })
 
-  it('returns a guest’s order by order key and e-mail, also with an invalid token', async () => {
+  it('returns a guest’s order to a request with the order key and e-mail address, even if the login token of the request is invalid', async () => {
     const { id, key } = await placeOrder(shop, null)
     const query = new URLSearchParams({ key, billing_email: billing.email })
     const route = `/wc/store/v1/order/${id}?${query}`
@@ -142,7 +142,7 @@ describe('account API of the gateway over the embedded store', () => {
     expect((await call(shop.gateway, 'GET', `/wc/store/v1/order/${id}`)).status).toBe(401)
   })
 
-  it('ends a session within five minutes after a password change', async () => {
+  it('ends a customer’s session at most five minutes after the customer’s password was changed', async () => {
     const { id, token } = await newCustomer(shop)
     const me = () => call(shop.gateway, 'GET', '/wp/v2/users/me', { token })
     expect((await me()).status).toBe(200)
@@ -151,7 +151,7 @@ describe('account API of the gateway over the embedded store', () => {
     expect((await me()).status).toBe(401)
   })
 
-  it('accepts login tokens but offers no registration, customer record or order history without an API key', async () => {
+  it('a gateway without an API key for the store accepts login tokens, but responds 404 to registrations and to requests for customer records and orders', async () => {
     const { email, token } = await newCustomer(shop)
     const keyless = shop.open({ shopKey: null })
     const body = registration('nova2@kupac.example')
@@ -162,7 +162,7 @@ describe('account API of the gateway over the embedded store', () => {
     expect((await call(keyless, 'GET', '/wp/v2/users/me', { token })).status).toBe(200)
   })
 
-  it('responds 503 to a request for orders, but still serves the catalogue, when the gateway’s API key is revoked', async () => {
+  it('when the store does not accept the gateway’s API key, responds 503 to a request for orders, and 200 to a request for products', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { token } = await newCustomer(shop)
     const closed = shop.open({ shopKey: { key: `ck_${'0'.repeat(40)}`, secret: `cs_${'0'.repeat(40)}` } })

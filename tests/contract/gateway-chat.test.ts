@@ -25,7 +25,7 @@ describe('POST /sultan-ai/v1/chat', () => {
       ...parts,
     })
 
-  it('passes the message and the earlier messages of the chat to the assistant, and does not cache the assistant’s response', async () => {
+  it('calls the assistant with the message and the earlier messages of the chat, and does not cache the assistant’s response', async () => {
     const history = [
       { role: 'user', content: 'a' },
       { role: 'assistant', content: 'b' },
@@ -57,7 +57,7 @@ describe('POST /sultan-ai/v1/chat', () => {
     expect(requests).toEqual([])
   })
 
-  it('the chat route responds 404 to a GET request, and to a POST request if the gateway has no chat assistant', async () => {
+  it('the chat route responds 404 to a GET request; in a gateway without a chat assistant, the chat route also responds 404 to a POST request', async () => {
     expect((await get(open(), `/?rest_route=${ROUTE}`)).status).toBe(404)
     expect((await send(open({}), ROUTE, { message: 'a' })).status).toBe(404)
   })

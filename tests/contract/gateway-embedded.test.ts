@@ -72,7 +72,7 @@ describe('gateway over the embedded store', () => {
     expect(await read('wc_order_nijeovaj')).toMatchObject({ status: 401 })
   })
 
-  it('returns a quote with the available lines and the problem of every other line', async () => {
+  it('returns a price quote with the available lines, and with a problem for each line that is not fully available', async () => {
     const reply = quoteOf(
       await quote(open(), [
         { id: 17, quantity: 2 },
@@ -117,7 +117,7 @@ describe('gateway over the embedded store', () => {
     expect(reply.totals).toMatchObject({ total_items: '166980', total_shipping: '0', total_price: '166980' })
   })
 
-  it('returns the amount missing for free shipping in a quote with lines, but not in a quote without lines', async () => {
+  it('returns the amount of money missing for free shipping in a price quote with lines, but not in a price quote without lines', async () => {
     const some = quoteOf(await quote(open(), [{ id: 17, quantity: 1 }], { postcode: '71000' }))
     expect(some.free_shipping).toEqual({ from: '10000', missing: '7510' })
     expect(some.totals.total_price).toBe('3190')
@@ -130,7 +130,7 @@ describe('gateway over the embedded store', () => {
     })
   })
 
-  it('places one order for two identical requests, and the order can be read by order key and e-mail', async () => {
+  it('places one order for two concurrent requests with one idempotency key, and the order can be read by order key and e-mail address', async () => {
     const before = await ordersNow()
     const stock = await stockOf(76)
     const gateway = open()
@@ -151,7 +151,7 @@ describe('gateway over the embedded store', () => {
     expect(read).toMatchObject({ status: 200, body: { id: placed.id, totals: { total_price: '15800' } } })
   })
 
-  it('replaces the angle brackets of HTML tags in the note and names of an order', async () => {
+  it('replaces < and > by ‹ and › in the note and the customer’s name of an order', async () => {
     const changes = {
       customer_note: '<script>alert(1)</script>\nDrugi red & "navodnici"',
       billing_address: { ...billing, last_name: "<img src=x> D'Or & sin" },
@@ -197,7 +197,7 @@ describe('gateway over the embedded store', () => {
     expect((await ordersNow()) - before).toBe(1)
   })
 
-  it('responds 401 to an order with a login token that the store does not confirm', async () => {
+  it('responds 401 to an order with a login token that the store rejects', async () => {
     const reply = await order(open(), orderBody([{ id: 17, quantity: 1 }], '3190'), undefined, {
       authorization: 'Bearer a.b.c',
     })

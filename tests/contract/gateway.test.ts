@@ -42,7 +42,7 @@ const listed = (): Response =>
   })
 
 describe('a public GET request through the gateway', () => {
-  it('a public GET request is forwarded with allowed parameters only, without token and cookies', async () => {
+  it('a public GET request is forwarded to the store with allowed parameters only, without login token and cookies', async () => {
     const { store, requests } = recordingStore(listed)
     const headers = { authorization: 'Bearer expired', cookie: 'wordpress_logged_in=1', 'x-wp-nonce': 'n' }
     const address = '/?rest_route=/wc/store/v1/products&per_page=8&status=draft&_method=DELETE&category=ulja'
@@ -56,7 +56,7 @@ describe('a public GET request through the gateway', () => {
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'x-forwarded-for': '203.0.113.7' })
   })
 
-  it('a public GET request returns sanitised HTML, and no headers except the content type, a short max-age and the pagination totals', async () => {
+  it('the response to a public GET request has sanitised HTML, and no headers except the content type, a short max-age and the pagination totals', async () => {
     const { store } = recordingStore(listed)
     const reply = await get(gatewayOver(store, database), '/wp-json/wc/store/v1/products')
     expect(reply.body).toEqual([{ ...product, description: '<p>Opis <a href="/blog/x">na blogu</a></p>' }])
@@ -68,7 +68,7 @@ describe('a public GET request through the gateway', () => {
     })
   })
 
-  it('a public GET request is forwarded once for concurrent and later requests, until an order empties the cache', async () => {
+  it('a public GET request is forwarded to the store once; concurrent and later requests get the cached response until an order changes the product', async () => {
     const { shop, gateway } = openShop(database)
     const address = '/?rest_route=/wc/store/v1/products/69'
     const read = () => get(gateway, address)
@@ -108,7 +108,7 @@ describe('a public GET request through the gateway', () => {
     expect((await get(gateway, '/wp-json/wc/store/v1/products')).status).toBe(200)
   })
 
-  it('responds to HEAD without a body', async () => {
+  it('the response to a HEAD request has headers and no body', async () => {
     const { store } = recordingStore(listed)
     const reply = await get(gatewayOver(store, database), '/wp-json/wc/store/v1/products', { method: 'HEAD' })
     expect(reply).toMatchObject({ status: 200, body: null })

@@ -15,7 +15,7 @@ import { openGate } from './order.fixture.ts'
 
 const oil = orderBody([{ id: 17, quantity: 1 }], '3190')
 
-describe('an order whose server process ends, over the embedded store on PostgreSQL', () => {
+describe('an order that is sent twice, over the embedded store on PostgreSQL', () => {
   let shop: EmbeddedStore
   let store: Store
   const locks: ProcessLock[] = []
@@ -51,7 +51,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
     { when: 'after', result: 'returned' },
     { when: 'before', result: 'placed once' },
   ])(
-    'an order is $result by a second server after the process of the first server ended $when the commit',
+    'an order is $result by a second server when the process of the first server has ended $when the commit of the order',
     async ({ when }) => {
       const checkingOut = openGate()
       const { opened, open } = openGate()
@@ -85,7 +85,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
     },
   )
 
-  it('an order is rejected with 422 when its idempotency key is sent again after the record of the key was deleted', async () => {
+  it('an order is rejected with 422 when its idempotency key is sent again after the stored record of the key was deleted', async () => {
     const { gateway } = await startServer()
     const key = randomUUID()
     const { id } = placedOf(await order(gateway, oil, key))
@@ -100,7 +100,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
     expect(await countOrders()).toBe(before)
   })
 
-  it('an order is placed once when the store gets two checkouts with one correlation id', async () => {
+  it('an order is placed once when the store gets two concurrent checkout requests with one correlation id', async () => {
     const before = await countOrders()
     const checkout = async () => {
       const token = await shop.cartWith([17, 1])

@@ -64,7 +64,7 @@ describe('invalidation of cached data between servers on one PostgreSQL database
     database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where query like 'listen%' and datname = current_database()`)
 
-  it('delivers a change once to every server, including the server that made the change', async () => {
+  it('reports a published change of data once to every server, including the server that published the change', async () => {
     // The servers poll only once a minute, so that only a notification can deliver the change during the
     // test.
     const [one, two, three] = await Promise.all([
@@ -81,7 +81,7 @@ describe('invalidation of cached data between servers on one PostgreSQL database
     expect(two.received).toEqual(both)
   })
 
-  it('a change that a notification has reported is not reported again by polling', async () => {
+  it('a change of data that a PostgreSQL notification has reported is not reported again by polling', async () => {
     const pollIntervalMs = 3 * POLL_INTERVAL_MS
     const [one, two] = await Promise.all([openServer({ pollIntervalMs }), openServer({ pollIntervalMs })])
     await expect.poll(listeners).toBe(2)
@@ -95,7 +95,7 @@ describe('invalidation of cached data between servers on one PostgreSQL database
     expect(one.received).toEqual(all)
   })
 
-  it('reports all data as changed when a listening connection misses a notification', async () => {
+  it('reports all data as changed to a server whose listening connection misses a notification', async () => {
     const silent: OpenSession = async () => {
       const session = await sessionOf(database)()
       return Object.assign(session, { query: async () => ({ rows: [] }) })
@@ -104,7 +104,7 @@ describe('invalidation of cached data between servers on one PostgreSQL database
     await expect.poll(() => afterChange(one, two)).toContain('all')
   })
 
-  it('reports all data as changed after a lost connection, and listens again', async () => {
+  it('after a server’s listening connection is lost, reports all data as changed to this server, and listens again', async () => {
     const [one, two] = await Promise.all([openServer(), openServer()])
     await expect.poll(listeners).toBe(2)
     await endListeners()
@@ -115,7 +115,7 @@ describe('invalidation of cached data between servers on one PostgreSQL database
     await expect.poll(() => two.received).toEqual([catalogueChanged])
   })
 
-  it('polling reports all data as changed while no listening connection can be opened', async () => {
+  it('while a server can open no listening connection, polling reports all data as changed to this server', async () => {
     const failing: OpenSession = () => Promise.reject(new Error('No connection.'))
     const [one, two] = await Promise.all([openServer(), openServer({ openSession: failing })])
     await expect.poll(() => afterChange(one, two)).toContain('all')

@@ -39,7 +39,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
     return search
   }
 
-  it('creates no tables of the PostgreSQL engine for a catalogue of at most `maxInMemory` documents', async () => {
+  it('creates no tables of the PostgreSQL engine for a catalogue of at most `maxInMemory` products', async () => {
     const search = await open({
       maxInMemory: documents.length,
       engine: createPostgresEngine(database, demoSynonyms()),
@@ -49,7 +49,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
     expect(rows).toEqual([{ name: null }])
   })
 
-  it('fills and searches the PostgreSQL engine for a catalogue of more than `maxInMemory` documents', async () => {
+  it('fills and searches the PostgreSQL engine for a catalogue of more than `maxInMemory` products', async () => {
     const engine = createPostgresEngine(database, demoSynonyms())
     const search = await open({ maxInMemory: documents.length - 1, engine })
     await vi.waitFor(async () => expect(await engine.search('sapun', firstTen)).not.toBeNull(), 60_000)
@@ -74,7 +74,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
     await search.close()
   })
 
-  it('searches in memory without PostgreSQL, and logs that DATABASE_URL is missing', async () => {
+  it('without a PostgreSQL engine, searches in memory, and logs that DATABASE_URL is missing', async () => {
     const warn = vi.fn()
     const search = await open({ maxInMemory: 10, engine: null, warn })
     expect((await search.search('sapun', firstTen))?.total).toBeGreaterThan(0)

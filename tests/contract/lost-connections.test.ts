@@ -54,7 +54,7 @@ describe('a PostgreSQL database whose connections are terminated', () => {
   const written = async (): Promise<number> =>
     (await database.pool.query('select n from written')).rows.length
 
-  it('repeats a read on another connection after its connection was terminated', async () => {
+  it('repeats a SELECT on another connection after the first connection was terminated', async () => {
     const slow = database.pool.query<{ n: number }>(
       'select 7 as n, pg_sleep(case when (select count(*) from written) = 0 then 30 else 0 end)',
     )
@@ -106,7 +106,7 @@ describe('a PostgreSQL database whose connections are terminated', () => {
     expect(attempts).toBe(1)
   })
 
-  it('keeps the process and the pool alive when connections in use are terminated', async () => {
+  it('the process continues and the connection pool stays usable when connections in use are terminated', async () => {
     for (let round = 0; round < MORE_THAN_POOL; round++) {
       const client = await database.pool.connect()
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -21,7 +21,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
   beforeEach(() => outbox.begin())
   afterEach(() => outbox.end())
 
-  it('sends one confirmation to the customer and one notice to the owner, with the order’s details', async () => {
+  it('for a new order, sends one confirmation to the customer and one notice to the shop’s owner, with the order’s details', async () => {
     const { order_id: id, order_key: key } = await outbox.order()
     outbox.open()
     await until(() => expect(outbox.server().emails).toHaveLength(2))
@@ -44,7 +44,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(notice?.html).not.toContain(key)
   })
 
-  it('deletes a password reset link from the outbox once it was e-mailed, and never e-mails an expired link', async () => {
+  it('deletes a password reset link from the outbox once the link was e-mailed, and never e-mails an expired link', async () => {
     const url = `${publicUrl}/nova-lozinka#kljuc=abc`
     const mail = { kind: 'password-reset', to: billing.email, name: 'Lejla', url } as const
     const soon = new Date(Date.now() + 3_600_000)
@@ -67,7 +67,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(email?.text).toContain('Ako niste vi')
   })
 
-  it('e-mails the owner about reviews that wait for approval, at most once an hour', async () => {
+  it('e-mails the shop’s owner about reviews that wait for approval, at most once an hour', async () => {
     await outbox.shop.database.sql.execute(sql`delete from reviews where status = 'hold'`)
     const write = async (text: string) => {
       const review = { productId: 95, reviewer: 'Lejla www.zlo.ba', email: billing.email, rating: 4, text }
@@ -109,7 +109,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.server().emails).toEqual([])
   })
 
-  it('sends no e-mail about an order that was cancelled while its e-mails waited', async () => {
+  it('sends no e-mail about an order that was cancelled before the e-mails about the order were sent', async () => {
     const { order_id: id } = await outbox.order()
     await setOrderStatus(outbox.shop.database, id, 'cancelled', new Date())
     outbox.open()
@@ -122,7 +122,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.logged().join('\n')).not.toContain('given up')
   })
 
-  it('adds no header and no recipient to an e-mail when names and notes contain line breaks and addresses', async () => {
+  it('line breaks and e-mail addresses in a customer’s name or order note add no header and no recipient to an e-mail', async () => {
     const evil = 'Ana"\r\nBcc: zrtva@primjer.ba\r\n\u2028<a@b.ba>, c@d.ba'
     const token = await outbox.shop.cartWith([95, 1])
     const reply = await placed(outbox.shop, token, {

@@ -20,7 +20,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
   beforeEach(() => outbox.begin())
   afterEach(() => outbox.end())
 
-  it('stores an order together with its two e-mails, or nothing', async () => {
+  it('stores an order together with its two e-mails, and does not store the order when the e-mails cannot be stored', async () => {
     await outbox.order()
     expect(await outbox.rows()).toMatchObject([
       { kind: 'order-confirmation', recipient: billing.email, attempts: 0, sent_at: null },
@@ -65,7 +65,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.logged().join()).not.toMatch(/@|Lejla/)
   })
 
-  it('retries the e-mail to a recipient rejected with 4xx, and gives up the e-mail to a recipient rejected with 5xx', async () => {
+  it('retries an e-mail whose recipient the mail server rejects with 4xx, and gives up an e-mail whose recipient the mail server rejects with 5xx', async () => {
     await outbox.order()
     outbox.server().setPolicy((stage, recipient) => {
       if (stage !== 'recipient') return null
@@ -102,7 +102,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.server().emails).toEqual([])
   })
 
-  it('sends the leased e-mails of a killed server: on PostgreSQL when the lease expires, on the embedded database at once', async () => {
+  it('sends the e-mails that a killed server had reserved with a lease: on PostgreSQL when the lease expires, on the embedded database at once', async () => {
     await outbox.order()
     await outbox.shop.database.sql.execute(
       sql`update outgoing_mails set attempts = 1, leased_until = now() + interval '1 hour'`,
@@ -123,7 +123,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     await until(() => expect(outbox.recipients()).toEqual(all))
   })
 
-  it('gives up e-mails older than a week', async () => {
+  it('gives up unsent e-mails older than a week', async () => {
     await outbox.order()
     await outbox.shop.database.sql.execute(
       sql`update outgoing_mails set created_at = now() - interval '8 days' where kind = 'order-notice'`,
@@ -164,7 +164,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     await until(() => expect(outbox.recipients()).toEqual([billing.email, OWNER].sort()))
   })
 
-  it('deletes finished e-mails older than a month, but no unfinished ones', async () => {
+  it('deletes sent e-mails older than a month, but no e-mails that wait to be sent', async () => {
     await outbox.order()
     await outbox.order()
     await outbox.shop.database.sql.execute(

@@ -78,7 +78,7 @@ const resources = [
 type Way = 'Basic over HTTPS' | 'the key in the query over HTTPS' | 'OAuth 1.0a over HTTP'
 const ways: readonly Way[] = ['Basic over HTTPS', 'the key in the query over HTTPS', 'OAuth 1.0a over HTTP']
 
-describe('WooCommerce’s official client', () => {
+describe('WooCommerce’s official client at the administration API of the embedded store', () => {
   const pair = generateKeyPair()
   let database: Database
   let server: Awaited<ReturnType<typeof startAdminServer>>

@@ -45,7 +45,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('replays the first response to an idempotency key after a restart', async () => {
+    it('replays the first response to an idempotency key after a restart of the server', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const first = await order(gateway, twoOils, key)
@@ -112,7 +112,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       await change("lease_until = clock_timestamp() - interval '1 second'")
     }
 
-    it('places the order on the next request if the server was killed before checkout', async () => {
+    it('places the order on the next request with the same idempotency key if the server was killed before checkout', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       await dieAt('before', shop, key)
@@ -120,7 +120,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('finds the order on the next request if the server was killed after checkout', async () => {
+    it('returns the placed order to the next request with the same idempotency key if the server was killed after checkout', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       await dieAt('after', shop, key)

@@ -24,7 +24,7 @@ describe.each(alikeEngines)('the embedded store on %s with order limits', engine
     ['4 pieces', 100, 4, '1660', 'on-hold'],
     ['one piece for 96 KM', 93, 1, '9600', 'on-hold'],
   ])(
-    'places an order of %s, with the status `on-hold` if it is above a limit',
+    'places an order of %s, with the status `on-hold` if the order exceeds the limit of pieces or the limit of the total',
     async (_what, id, quantity, total, status) => {
       const reply = await order(shop.gateway, orderBody([{ id, quantity }], total))
       expect(reply.status).toBe(201)
@@ -70,7 +70,7 @@ describe.each(alikeEngines)('limit of order confirmations on %s', engine => {
     return rows[0]?.mails ?? 0
   }
 
-  it('at most three order confirmations an hour are sent to one e-mail address, but further orders are accepted and the owner is notified of them', async () => {
+  it('at most three order confirmations an hour are sent to one e-mail address, but further orders are accepted and the shop’s owner is notified of these orders', async () => {
     await orderTimes(5, 'ana@kupac.example', '+38761000001')
     expect(await countMails('order-confirmation')).toBe(MAX_CONFIRMATIONS_PER_HOUR)
     expect(await countMails('order-notice')).toBe(5)

@@ -64,7 +64,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('responds 504 to an immediate second order request, and places the order on a request three minutes later', async () => {
+    it('when the store has not placed the order, responds 504 to an immediate second request with the same idempotency key, and places the order on a third request three minutes later', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { drop: 'before' }, { times: 1 })
@@ -76,7 +76,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it.each([502, 504])('responds 504 when a proxy responds %i to the checkout', async status => {
+    it.each([502, 504])('responds 504 when a proxy responds %i to the checkout request', async status => {
       const { shop, gateway } = open()
       shop.failures.set(CHECKOUT, { status, html: 'bad gateway' })
       expect((await order(gateway, twoOils)).status).toBe(504)
@@ -85,7 +85,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       )
     })
 
-    it('responds 503 when the store responds 500 and places no order, and 201 when the store responds 500 but places the order', async () => {
+    it('responds 503 when the store responds 500 to the checkout request and places no order, and 201 when the store responds 500 but places the order', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { status: 500 }, { times: 1 })
@@ -99,8 +99,8 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
     })
   })
 
-  describe('when prices or stock have changed since the quote', () => {
-    it('after a price change, responds 409 with the new quote, places no order, and replays the response for the same idempotency key', async () => {
+  describe('when prices or stock have changed since the price quote', () => {
+    it('after a price change, responds 409 with the new price quote, places no order, and replays this response when the same idempotency key is sent again', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.setPrice(17, 2990)
@@ -120,7 +120,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       expect((await order(gateway, twoOils)).status).toBe(201)
     })
 
-    it('responds 409 to an order with a line that is out of stock, even when the order’s expected total equals the total of the quote', async () => {
+    it('responds 409 to an order with a line that is out of stock, even when the order’s expected total equals the total of the price quote', async () => {
       const { shop, gateway } = open()
       const reply = await order(
         gateway,
@@ -150,7 +150,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('responds 409 when the stock is sold during checkout', async () => {
+    it('responds 409 when the last piece in stock is sold to another customer during checkout', async () => {
       const { shop, gateway } = open()
       shop.intercept = async (route, received) => {
         if (route !== CHECKOUT) return received()
@@ -164,7 +164,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       })
     })
 
-    it('responds with the charged price when a price changes between the check of the total and the checkout', async () => {
+    it('responds with the charged price when a price changes between the check of the order’s expected total and the checkout', async () => {
       const { shop, gateway } = open()
       shop.intercept = async (route, received) => {
         if (route === CHECKOUT) shop.setPrice(17, 2990)
@@ -176,7 +176,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       })
     })
 
-    it('responds with the charged price and the name of the product when the price of a variation changes between the check of the total and the checkout', async () => {
+    it('responds with the charged price and the name of the product when the price of a variation changes between the check of the order’s expected total and the checkout', async () => {
       const { shop, gateway } = open()
       shop.intercept = async (route, received) => {
         if (route === CHECKOUT) shop.setPrice(76, 8100)

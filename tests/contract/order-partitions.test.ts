@@ -14,7 +14,7 @@ describe('orders with order_lines in partitions (deploy/postgresql)', () => {
   })
   afterAll(() => shop.close())
 
-  it('orders with `order_lines` in partitions keep their lines, and can be placed, cancelled and backed up', async () => {
+  it('when the table `order_lines` is partitioned, stored orders still have their lines, and orders can be placed, cancelled and backed up', async () => {
     const { database } = shop.embedded
     const indexes = async () => {
       const text = `select indexname, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes

@@ -27,7 +27,7 @@ const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
 const open = (options?: Partial<GatewayOptions>) => openShop(database, options)
 
 describe('POST /sultan/v1/orders', () => {
-  it('responds 201 to an order, in the shape of docs/http-api.md', async () => {
+  it('responds 201 to an order, with the body that docs/http-api.md describes', async () => {
     const { shop, gateway } = open({ now: () => new Date('2026-11-21T13:00:00Z') })
     const reply = await order(gateway, twoSets)
     const { id, key } = shop.orders[0] ?? {}
@@ -102,7 +102,7 @@ describe('POST /sultan/v1/orders', () => {
     expect(orders.slice(1)).toEqual([{ ids: [17], maySellOut: true }])
   })
 
-  it('responds 201 when the placed order cannot be read back', async () => {
+  it('responds 201 when the gateway cannot read the placed order from the store', async () => {
     const { shop, gateway } = open()
     shop.failures.set('/wc/store/v1/order/*', { status: 500 })
     expect(placedOf(await order(gateway, twoOils)).totals.total_price).toBe('5680')
@@ -125,7 +125,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
     },
   )
 
-  it('an order with invalid fields is rejected with 400, and accepted with the same idempotency key once they are valid', async () => {
+  it('an order with invalid fields is rejected with 400, and accepted with the same idempotency key once the fields are valid', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const wrong = { ...twoOils, billing_address: { ...billing, phone: 'abc', email: '' } }
@@ -146,7 +146,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('an order with fields that only the store rejects gets 400, and is accepted with the same idempotency key once they are corrected', async () => {
+  it('an order with fields that only the store rejects gets 400, and is accepted with the same idempotency key once the fields are corrected', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const details = {

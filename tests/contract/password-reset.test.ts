@@ -137,7 +137,7 @@ describe('password reset', () => {
     clock.now = new Date(start)
   })
 
-  it('accepts only the newest password reset link, and none after a change of the e-mail address', async () => {
+  it('accepts only the newest password reset link, and none after a change of the account’s e-mail address', async () => {
     const [lejla, emir] = [await newCustomer(shop), await newCustomer(shop)]
     const { database, clock } = shop.embedded
     const first = await linkFor(lejla.email)
@@ -167,7 +167,7 @@ describe('password reset', () => {
     expect(await signIn(gateway, email, `lozinka broj ${winner}`)).toMatchObject({ status: 200 })
   })
 
-  it('a password reset lifts the sign-in limit of the account', async () => {
+  it('a password reset ends the sign-in delay that failed sign-ins have caused for the account', async () => {
     const { email } = await newCustomer(shop)
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(limited, email, 'ne znam više')))
     expect(tries.map(({ status }) => status)).toContain(429)
@@ -178,7 +178,7 @@ describe('password reset', () => {
     expect(await signIn(limited, email, NEW_PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  it('password reset has the same responses and limits for known and unknown e-mail addresses', async () => {
+  it('requests for a password reset get the same responses and rate limits for known and unknown e-mail addresses', async () => {
     const { email } = await newCustomer(shop)
     const unknown = `nepoznat.${email}`
     const both = async () => {
@@ -246,7 +246,7 @@ describe('password reset', () => {
     })
   })
 
-  it('sign-out ends only the session of its token, and no session when the gateway cannot end sessions', async () => {
+  it('sign-out ends only the session of the login token in the request, and ends no session when the gateway cannot end sessions', async () => {
     const amina = await newCustomer(shop)
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const phone = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))

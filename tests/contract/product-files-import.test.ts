@@ -13,7 +13,7 @@ describe.each(alikeEngines)('npm run store -- import on %s', engine => {
 
   const HEADINGS = 'Type,SKU,Name,Regular price,Sale price,Stock,Images,Parent,Upsells'
 
-  it('reports the reason for each invalid row and imports the valid rows', async () => {
+  it('reports the reason for each invalid row of a product file, and imports the valid rows', async () => {
     shop.write('bomb.png', await pictureBomb())
     const rows = [
       `${HEADINGS},Is featured?,Date sale price starts`,
@@ -71,7 +71,7 @@ describe.each(alikeEngines)('npm run store -- import on %s', engine => {
     expect(await shop.export()).toContain("'=1+1")
   })
 
-  it('checks a file in a dry run and changes nothing', async () => {
+  it('with --dry-run, checks a product file and changes nothing', async () => {
     const before = await shop.export()
     const rows = [
       'Type,SKU,Name,Regular price,Parent,Categories,Attribute 1 name,Attribute 1 value(s),Attribute 1 global',
@@ -94,7 +94,7 @@ describe.each(alikeEngines)('npm run store -- import on %s', engine => {
     expect(await shop.query("select from categories where name = 'Donja'")).toEqual([])
   })
 
-  it('continues after an interruption without saving a row twice, and reports all rows', async () => {
+  it('after an interrupted import, the next import of the product file saves no row a second time, and reports all rows', async () => {
     const count = 30
     const rows = Array.from({ length: count }, (_, at) => `simple,,Bez šifre ${at},1`)
     shop.write('interrupted.csv', ['Type,SKU,Name,Regular price', ...rows].join('\n'))
@@ -116,7 +116,7 @@ describe.each(alikeEngines)('npm run store -- import on %s', engine => {
     expect(await shop.query('select from product_import_rows')).toEqual([])
   })
 
-  it('with --update, changes only existing products, and only the columns of the file', async () => {
+  it('with --update, changes only existing products, and only the fields that have a column in the product file', async () => {
     const rows = [
       'Type,SKU,Name,Regular price,Stock,Tags',
       'simple,U-1,"Sapun, domaći","4,50",7,"prvi, drugi"',
@@ -185,7 +185,7 @@ describe.each(alikeEngines)('npm run store -- import on %s', engine => {
     ['is UTF-16', Buffer.from('\uFEFFSKU,Name', 'utf16le'), 'UTF-16'],
     ['has no known headings', Buffer.from('Šifra,Ime\n1,2'), 'has no column'],
     ['has a heading twice', Buffer.from('SKU,sku\n1,2'), 'twice'],
-  ])('rejects a file that %s', async (_, content, reason) => {
+  ])('rejects a product file that %s', async (_, content, reason) => {
     if (content !== null) shop.write('refused.csv', content)
     await expect(shop.import(content === null ? 'none.csv' : 'refused.csv')).rejects.toThrow(reason)
   })

@@ -30,7 +30,7 @@ const FIELDS = [
   'stock_status',
 ]
 
-describe('product files of WooCommerce’s importer', () => {
+describe('npm run store -- import, compared with WooCommerce’s importer', () => {
   let shop: FileShop
   let admin: AdminShop
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('product files of WooCommerce’s importer', () => {
       ],
     },
   ])(
-    'result in the same products as in the recording $name, except for variations without a product and rows without a price',
+    'stores the same products as WooCommerce’s importer in the recording $name, except for variations without a parent product and rows without a price',
     async one => {
       const { name, options, absent, results } = one
       const recording = readRecording(`${name}.json`)

@@ -64,7 +64,7 @@ function openTarget(): PushTarget & { readonly lists: Map<string, Json[]> } {
   }
 }
 
-describe('pushShop, run again', () => {
+describe('pushShop (npm run store -- push), run again', () => {
   let database: Database
   let shop: AdminShop
   let target: ReturnType<typeof openTarget>
@@ -89,7 +89,7 @@ describe('pushShop, run again', () => {
       onProgress: () => undefined,
     })
 
-  it('for an order that was refunded after the first run, writes the refunds first and then the order’s status', async () => {
+  it('for an order that was refunded after the first push, writes the refunds to the target shop first and then the order’s status', async () => {
     const first = await push()
     expect([first.reasons, first.notes]).toEqual([[], []])
     const { body: refund } = await shop.send('POST', '/wc/v3/orders/950/refunds', {
@@ -107,7 +107,7 @@ describe('pushShop, run again', () => {
     expect((await push()).counts.get('orders')).toEqual({ saved: 0, unchanged: 1, rejected: 0 })
   })
 
-  it('finds objects that an earlier run created without storing their ids, although the target shop has newer objects', async () => {
+  it('finds the objects that an earlier push created in the target shop without storing their ids, although the target shop has newer objects', async () => {
     await push()
     const [product] = target.lists.get('/wc/v3/products') ?? []
     const variations = `/wc/v3/products/${product?.id}/variations`

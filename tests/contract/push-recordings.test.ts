@@ -76,7 +76,7 @@ describe('createWooTarget (client of the shop that receives a push)', () => {
     },
   )
 
-  it('returns the code of the recorded rejection of a picture that cannot be fetched', async () => {
+  it('returns the error code of the recorded rejection of a product whose picture cannot be fetched', async () => {
     const route = replay('administration/wc-v3-products-create-image-src-404')
     expect(await target().write('POST', route, {})).toMatchObject({
       ok: false,
@@ -84,7 +84,7 @@ describe('createWooTarget (client of the shop that receives a push)', () => {
     })
   })
 
-  it('returns the code of the recorded rejection of a refund above the amount left, although its status is 500', async () => {
+  it('returns the error code of the recorded rejection of a refund above the amount left to refund, although the status of the rejection is 500', async () => {
     const route = replay('sales-administration/wc-v3-refunds-create-too-much')
     expect(await target().write('POST', route, {})).toMatchObject({
       ok: false,

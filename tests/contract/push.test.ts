@@ -212,7 +212,7 @@ describe('npm run store -- push', () => {
     })
   })
 
-  it('stores the id and the creation date of an exported order in `meta_data` of the new order, because wc/v3 cannot write these fields', async () => {
+  it('stores the id and the creation date of an exported order in `meta_data` of the target shop’s new order, because wc/v3 cannot write these fields', async () => {
     const [order] = await listOf(second, '/wc/v3/orders')
     const entries = Object.fromEntries(recordsIn(order?.meta_data).map(({ key, value }) => [key, value]))
     expect(entries).toMatchObject({ _sultan_source_id: '950', _sultan_created: '2025-01-02T03:04:05' })

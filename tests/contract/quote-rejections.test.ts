@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('POST /sultan/v1/quote', () => {
+describe('POST /sultan/v1/quote (price quote of a cart)', () => {
   const gateway = () => gatewayOver(openRecordedShop().store, database)
 
   it('the response to an invalid quote request names every invalid field', async () => {

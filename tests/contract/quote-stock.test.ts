@@ -30,7 +30,7 @@ const shortQuantities = [
 const writes = (shop: InProcessShop) =>
   shop.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.replace('/wp-json', ''))
 
-describe('a quote of more pieces than can be bought', () => {
+describe('a price quote for more pieces than can be bought', () => {
   it('limits a line to 999 pieces and reports a problem', async () => {
     const { items, problems } = quoteOf(
       await quoted([
@@ -42,7 +42,7 @@ describe('a quote of more pieces than can be bought', () => {
     expect(problems).toMatchObject([{ line: 0, code: 'not_enough_stock', requested: 1000, available: 999 }])
   })
 
-  it('reports stock that changed between two store responses', async () => {
+  it('reports the lower stock when stock is sold between two responses of the store to the gateway', async () => {
     const shop = openRecordedShop()
     shop.intercept = async (route, response) => {
       const reply = await response()
@@ -68,7 +68,7 @@ describe('a quote of more pieces than can be bought', () => {
     expect(totals.total_price).toBe('2200')
   })
 
-  it('sends the store one more batch for all lines with too few pieces in stock', async () => {
+  it('sends the store one more batch request for all lines with too few pieces in stock', async () => {
     const shop = openRecordedShop()
     const { items } = quoteOf(await quoted(shortLines, shop))
     expect(items.map(({ id, quantity }) => [id, quantity])).toEqual(shortQuantities)
@@ -79,19 +79,22 @@ describe('a quote of more pieces than can be bought', () => {
     ['has no number', 'Nema dovoljno na stanju.'],
     ['has a number that is too low', 'Na stanju je samo 2.'],
     ['has a number that is too high', 'Na stanju je samo 8.'],
-  ])('a quote has as many pieces as available when the store’s stock message %s', async (_case, message) => {
-    const shop = openRecordedShop()
-    shop.intercept = async (route, respond) => {
-      const response = await respond()
-      if (route !== BATCH) return response
-      const text = (await response.text()).replaceAll(/You cannot add that amount [^"]*/g, message)
-      return new Response(text, response)
-    }
-    const { items } = quoteOf(await quoted(shortLines, shop))
-    expect(items.map(({ id, quantity }) => [id, quantity])).toEqual(shortQuantities)
-  })
+  ])(
+    'a price quote has as many pieces as available when the store’s stock message %s',
+    async (_case, message) => {
+      const shop = openRecordedShop()
+      shop.intercept = async (route, respond) => {
+        const response = await respond()
+        if (route !== BATCH) return response
+        const text = (await response.text()).replaceAll(/You cannot add that amount [^"]*/g, message)
+        return new Response(text, response)
+      }
+      const { items } = quoteOf(await quoted(shortLines, shop))
+      expect(items.map(({ id, quantity }) => [id, quantity])).toEqual(shortQuantities)
+    },
+  )
 
-  it('a quote never exceeds the stock, and has a problem for every shortage, for random carts', async () => {
+  it('a price quote never exceeds the stock, and has a problem for every shortage, for random carts', async () => {
     const line = fc.record({
       id: fc.constantFrom(17, 95, 69, 37, 47, 76, 74),
       quantity: fc.integer({ min: 1, max: 6 }),

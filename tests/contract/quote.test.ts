@@ -17,8 +17,8 @@ async function quoted(
   return quote(gatewayOver(shop.store, database), items, more)
 }
 
-describe('a quote', () => {
-  it('a quote has the current prices in the shape of docs/http-api.md', async () => {
+describe('a price quote of a cart', () => {
+  it('a price quote has the current prices, in the form that docs/http-api.md describes', async () => {
     const reply = await quoted([{ id: 31, quantity: 2 }], openRecordedShop(), { postcode: '71000' })
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')
@@ -73,13 +73,13 @@ describe('a quote', () => {
     expect(totals).toMatchObject({ total_items: '15970', total_shipping: '0', total_price: '15970' })
   })
 
-  it('a quote has no shipping rate and no free shipping threshold for a virtual product', async () => {
+  it('a price quote has no shipping rate and no free shipping threshold for a virtual product', async () => {
     const { shipping, free_shipping, totals } = quoteOf(await quoted([{ id: 59, quantity: 1 }]))
     expect({ shipping, free_shipping }).toEqual({ shipping: null, free_shipping: null })
     expect(totals).toMatchObject({ total_shipping: '0', total_price: '500' })
   })
 
-  it('a quote contains the variation and its product for a request by variation id or by attributes', async () => {
+  it('a price quote contains the variation and its parent product when the request names the variation by id or by attributes', async () => {
     const { items, problems } = quoteOf(
       await quoted([
         { id: 74, quantity: 1 },
@@ -104,7 +104,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('a quote has a problem for every line that cannot be bought as requested', async () => {
+  it('a price quote has a problem for every line that cannot be bought as requested', async () => {
     const { items, problems } = quoteOf(
       await quoted([
         { id: 37, quantity: 1 },
@@ -143,7 +143,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('a quote is empty when nothing can be bought', async () => {
+  it('a price quote has no lines when nothing can be bought', async () => {
     const { items, problems, shipping, free_shipping, totals } = quoteOf(
       await quoted([{ id: 37, quantity: 1 }]),
     )
@@ -185,7 +185,7 @@ describe('a quote', () => {
     expect(problems).toMatchObject([{ line: 1, code: 'not_enough_stock', requested: 5, available: 4 }])
   })
 
-  it('a quote is requested from the store in batches of 25 and keeps the order of lines', async () => {
+  it('for a price quote, the gateway sends the lines to the store in batches of 25, and returns the lines in the requested sequence', async () => {
     const shop = openRecordedShop()
     const items = Array.from({ length: 100 }, (_, index) => ({ id: 2000 - index, quantity: 1 }))
     items[60] = { id: 17, quantity: 1 }

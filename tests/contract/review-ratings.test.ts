@@ -49,7 +49,7 @@ describe.each(alikeEngines)('ratings of products of the embedded store on %s', e
     return [average_rating, rating_count, Object(item).average_rating, Object(item).review_count]
   }
 
-  it('changes the average rating of a product with many ratings after each further review, and shows the average with two decimals', async () => {
+  it('includes further reviews in the average rating of a product with many ratings, excludes deleted reviews, and shows the average with two decimals', async () => {
     const id = await createRated('Mnogo ocjena', '4.80', 40)
     const ids: number[] = []
     for (let at = 1; at <= 10; at++) ids.push(await review(id, `Odlično ${at}`, { rating: 5 }))
@@ -58,7 +58,7 @@ describe.each(alikeEngines)('ratings of products of the embedded store on %s', e
     expect(await ratingOf(id)).toEqual(['4.80', 40, '4.80', 40])
   })
 
-  it('counts a review without a rating as a review and not as zero stars', async () => {
+  it('includes a review without a rating in the number of reviews, but not in the average rating', async () => {
     const id = await createRated('Bez ocjene', '5.00', 1)
     const unrated = await review(id, 'Bez zvjezdica', {})
     expect(await ratingOf(id)).toEqual(['5.00', 1, '5.00', 2])
@@ -79,7 +79,7 @@ describe.each(alikeEngines)('ratings of products of the embedded store on %s', e
     expect(await ratingOf(id)).toEqual(['4.67', 3, '4.67', 3])
   })
 
-  it('sorts by the displayed average, then by the number of ratings, and filters an average of 3.50 as four stars', async () => {
+  it('sorts products by the displayed average rating, then by the number of ratings; the filter for four stars finds an average rating of 3.50', async () => {
     const few = await createRated('Malo', '3.504', 2)
     const many = await createRated('Više', '3.496', 9)
     expect((await read('rating=4&orderby=rating')).map(({ id }) => id)).toEqual([many, few])

@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))('a review sent to the gateway (%s)', (_kind
   })
   afterAll(() => shop.close())
 
-  it('a review is held for approval, appears in lists only after the approval, and is rejected with 409 when it is sent twice', async () => {
+  it('a review waits for approval, appears among the product’s reviews only after the approval, and is rejected with 409 when it is sent twice', async () => {
     const hostile = { status: 'approved', verified: true, id: 1 }
     const written = await call(shop.gateway, 'POST', route, { body: { ...review, ...hostile } })
     expect(written).toMatchObject({ status: 201, body: { status: 'hold', review: text } })
@@ -67,7 +67,7 @@ describe.each(Object.entries(kinds))('a review sent to the gateway (%s)', (_kind
     })
   })
 
-  it('a review needs no e-mail address from a signed-in customer, and is rejected with 401 when the token is invalid', async () => {
+  it('a review needs no e-mail address from a signed-in customer, and is rejected with 401 when the login token is invalid', async () => {
     const { token } = await signedIn(shop.gateway)
     const body = { ...review, product_id: 61, reviewer_email: '' }
     expect(await call(shop.gateway, 'POST', route, { body, token })).toMatchObject({ status: 201 })
@@ -105,7 +105,7 @@ describe('a review sent to the gateway of a connected shop that restricts review
     expect(await call(connected.gateway, 'POST', route, { body })).toMatchObject(closed)
   })
 
-  it('a review is accepted only from a signed-in customer who has ordered the product, when only buyers may write reviews', async () => {
+  it('when only buyers may write reviews, a review is accepted only from a signed-in customer who has ordered the product', async () => {
     const gateway = connected.open({ terms: () => ({ ...defaultShopTerms, reviews: 'buyers' }) })
     const rejected = { status: 403, body: { code: 'sultan_review_buyers_only' } }
     const body = { ...review, product_id: 31 }
@@ -118,7 +118,7 @@ describe('a review sent to the gateway of a connected shop that restricts review
     expect(await call(gateway, 'POST', route, { body: review, token })).toMatchObject(rejected)
   })
 
-  it('a review gets status 503 when the shop responds 500, and a message that a second attempt stores no duplicate', async () => {
+  it('when the connected shop responds 500, a review gets 503 with a message that a second attempt stores no duplicate', async () => {
     connected.shop.failures.set(route, { status: 500 })
     const lost = await call(connected.gateway, 'POST', route, { body: review })
     connected.shop.failures.clear()

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('ranks a product behind others in the search of every server after an order has sold out the product', async () => {
+it('after an order has sold out a product, the search of every server ranks the product lower than before', async () => {
   const [first] = servers
   if (first === undefined) throw new Error('No server is open.')
   const { rows } = await database.pool.query<{ id: number; stock: number; category: string }>(`
@@ -63,7 +63,7 @@ it('ranks a product behind others in the search of every server after an order h
   await expect.poll(places, { timeout: 60_000 }).toEqual([isBehind, isBehind])
 })
 
-it('after a product has been renamed, the search of every server finds it by its new name, even if a search for that name had no results before', async () => {
+it('after a product has been renamed, the search of every server finds the product by the new name, even if a search for that name had no results before', async () => {
   const [first] = servers
   if (first === undefined) throw new Error('No server is open.')
   const counts = () =>

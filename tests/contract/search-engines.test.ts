@@ -66,7 +66,7 @@ describe('the PostgreSQL search engine', () => {
     }
   })
 
-  it('the PostgreSQL engine gives the same pages and totals as the memory index', async () => {
+  it('the PostgreSQL engine gives the same pages of results and totals as the memory index', async () => {
     await expectSameResult('ulje', { limit: 8, offset: 8 })
     await expectSameResult('ulje', { limit: 8, offset: 1000 })
   })
@@ -88,13 +88,13 @@ describe('the PostgreSQL search engine', () => {
     for (const text of texts) await expectSameResult(text)
   })
 
-  it('rejects a search whose client has disconnected', async () => {
+  it('rejects a search whose abort signal has fired', async () => {
     const window = { ...firstTen, signal: AbortSignal.abort(new Error('left')) }
     await expect(engine.search('sapun', window)).rejects.toThrow('left')
   })
 })
 
-describe('an update of the PostgreSQL search engine', () => {
+describe('an update of the product documents in the PostgreSQL search engine', () => {
   const [first, second] = documents as readonly [ProductDocument, ProductDocument]
   const soap = { ...first, id: 1, name: 'Sapun od lovora', skus: ['SAP-900'] }
   const oil = { ...second, id: 2, name: 'Ulje od koprive', skus: ['ULJ-900'] }
@@ -156,7 +156,7 @@ describe('an update of the PostgreSQL search engine', () => {
     await update(each([soap]))
   })
 
-  it('writes and removes single documents, and keeps the stored popularity when the new one is null', async () => {
+  it('writes and removes single documents, and does not replace the stored popularity when the new popularity is null', async () => {
     await update(each([soap, oil]))
     await engine.change([{ ...oil, name: 'Ulje od nara', popularity: null }], [soap.id])
     expect(await Promise.all(['nara', 'koprive', 'lovora'].map(find))).toEqual([[2], [], []])
@@ -165,7 +165,7 @@ describe('an update of the PostgreSQL search engine', () => {
     await update(each([soap]))
   })
 
-  it('stores each word of a document once when several servers write the same change at once', async () => {
+  it('stores each word of a document once when several servers write the same change concurrently', async () => {
     const changed = { ...soap, name: 'Sapun od nara' }
     const servers = Array.from({ length: 4 }, () => createPostgresEngine(database, []))
     await Promise.all(servers.map(server => server.change([changed], [])))
@@ -177,7 +177,7 @@ describe('an update of the PostgreSQL search engine', () => {
     await update(each([soap]))
   })
 
-  it('stores its data in tables that a backup does not include', async () => {
+  it('stores the data of the search engine in tables that a backup does not include', async () => {
     const names: string[] = []
     for await (const part of exportSnapshot(database))
       if (part.kind !== 'rows') names.push(part.kind === 'table' ? part.table.table : part.name)

@@ -64,7 +64,7 @@ describe('product search of the gateway', () => {
     expect((await list('search=rezervni ventili&catalog_visibility=catalog')).skus).not.toContain('HID-007')
   })
 
-  it('finds an expected product for at least 97 per cent of the recorded shopper queries, and no product for nonsense queries', async () => {
+  it('finds an expected product for at least 97 per cent of the recorded shopper queries, as the first result for at least 88 per cent, and no product for nonsense queries', async () => {
     let first = 0
     let among = 0
     for (const { typed, skus } of shopperQueries) {
@@ -80,7 +80,7 @@ describe('product search of the gateway', () => {
     }
   })
 
-  it('reads the same documents from the database as through the REST API, except for their popularity', async () => {
+  it('reads the same product documents for the search index from the database as through the REST API, except for their popularity', async () => {
     const comparable = async (documents: AsyncIterable<UpdatedDocument>) => {
       const found: UpdatedDocument[] = []
       for await (const document of documents) found.push(document)
@@ -111,7 +111,7 @@ describe('product search of the gateway', () => {
     expect(parent.ids[0]).not.toBe(id)
   })
 
-  it('search results have one sort order over all pages, and the same totals on each page', async () => {
+  it('the pages of search results together have the same products in the same sequence as one large page, and all pages have the same totals', async () => {
     const whole = await list('search=ulje&per_page=100')
     expect(whole.ids.length).toBeGreaterThan(20)
     expect(whole.total).toBe(`${whole.ids.length}`)
@@ -126,7 +126,7 @@ describe('product search of the gateway', () => {
     expect((await list('search=ulje&page=99')).ids).toEqual([])
   })
 
-  it('applies filters to the found products and keeps the order of relevance', async () => {
+  it('applies filters to the found products, which stay sorted by relevance', async () => {
     const all = await list('search=ulje&per_page=100')
     const reduced = await list('search=ulje&on_sale=true&per_page=3')
     expect(Number(reduced.total)).toBeGreaterThan(3)
@@ -139,7 +139,7 @@ describe('product search of the gateway', () => {
     expect((await list(`search=ulje&include=${all.ids[3]},999999`)).ids).toEqual([all.ids[3]])
   })
 
-  it('`orderby` changes the order of the found products, but not which products are found', async () => {
+  it('`orderby` changes the sequence of the found products, but not which products are found', async () => {
     const found = await list('search=sapun&per_page=100')
     const sorted = await list('search=sapun&per_page=100&orderby=title&order=asc')
     expect(sorted.ids).not.toEqual(found.ids)
@@ -163,14 +163,14 @@ describe('product search of the gateway', () => {
     expect(Number(total)).toBeGreaterThan(0)
   })
 
-  it('names the corrected search term in a header', async () => {
+  it('names the corrected search term in a response header', async () => {
     const corrected = await list('search=lavnada')
     expect(decodeURIComponent(corrected.headers.get('x-sultan-did-you-mean') ?? '')).toBe('lavanda')
     expect(corrected.skus).toContain('ULJ-009')
     expect((await list('search=lavanda')).headers.get('x-sultan-did-you-mean')).toBeNull()
   })
 
-  it('states in a header whether the index or the store searched, and forwards the search to the store while there is no index', async () => {
+  it('states in a response header whether the search index or the store searched; while there is no search index, forwards the search to the store', async () => {
     const ready = await list('search=sapun')
     expect(ready.headers.get('x-sultan-search')).toBe('index')
     expect(ready.headers.get('cache-control')).toContain('max-age')
@@ -191,7 +191,7 @@ describe('product search of the gateway', () => {
     expect((await list('per_page=1')).headers.get('x-sultan-search')).toBeNull()
   })
 
-  it('returns the store’s rejection of invalid parameters', async () => {
+  it('responds 400 to invalid parameters, and 200 to any text as search term', async () => {
     expect((await list('search=sapun&per_page=1000')).status).toBe(400)
     expect((await list('search=sapun&page=0')).status).toBe(400)
     expect((await list('search=sapun&orderby=foo')).status).toBe(400)

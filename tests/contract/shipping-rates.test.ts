@@ -25,7 +25,7 @@ const giftSet = [{ id: 31, quantity: 1 }]
 const open = () => openShop(database, {}, { settings: { pickup: PICKUP.name } })
 
 describe('shipping rates of a shop with pick-up', () => {
-  it('the quote contains all shipping rates, and delivery is selected although pick-up is cheaper', async () => {
+  it('the price quote contains all shipping rates, and delivery is selected although pick-up is cheaper', async () => {
     const { gateway } = open()
     const { shipping, shipping_rates, totals } = quoteOf(await quote(gateway, giftSet))
     expect(shipping).toEqual({ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false })
@@ -36,7 +36,7 @@ describe('shipping rates of a shop with pick-up', () => {
     expect(totals.total_price).toBe('3400')
   })
 
-  it('a shipping rate can be chosen by `rate_id`, in the quote and in the order', async () => {
+  it('a shipping rate can be chosen by `rate_id`, in the price quote and in the order', async () => {
     const { shop, gateway } = open()
     const choice = { rate_id: PICKUP.rate_id }
     const { shipping, totals } = quoteOf(await quote(gateway, giftSet, choice))
@@ -68,7 +68,7 @@ describe('an order of virtual goods only', () => {
   /** An electronic book that costs 5.00 KM. */
   const book = [{ id: 59, quantity: 1 }]
 
-  it('a cart with only an electronic book needs no shipping in quote and order', async () => {
+  it('a cart with only an electronic book needs no shipping in price quote and order', async () => {
     const shop = openRecordedShop()
     const gateway = gatewayOver(shop.store, database, { shop, shopKey: shop })
     const quoted = quoteOf(await quote(gateway, book))
@@ -113,7 +113,7 @@ describe('an order for pick-up at a pick-up location', () => {
     return { shop, quoted, placed, read }
   }
 
-  it('an order for pick-up has the location as plain text in the quote, in the response and when the order is read later', async () => {
+  it('an order for pick-up has the pick-up location as plain text in the price quote, in the response to the order and when the order is read later', async () => {
     const { quoted, placed, read } = await placeOrder()
     expect(quoted.shipping).toEqual(rate)
     expect(quoted.shipping_rates).toContainEqual(rate)
@@ -121,7 +121,7 @@ describe('an order for pick-up at a pick-up location', () => {
     expect((await read()).body).toMatchObject({ id: placed.id, shipping: method })
   })
 
-  it('an order for pick-up is returned without its pick-up location while the shop rejects the API key', async () => {
+  it('an order for pick-up is returned without its pick-up location while the shop rejects the gateway’s API key', async () => {
     const { shop, placed, read } = await placeOrder()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     shop.failures.set('/wc/v3/*', { status: 401 })

@@ -55,7 +55,7 @@ describe('sign-in under attack', () => {
   const statusesOf = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).toSorted()
   const fiveRejected = [403, 403, 403, 403, 403]
 
-  it('delays sign-ins to an account from one IP address after five failed ones: by 30 s, then 60 s, at most 900 s', async () => {
+  it('delays sign-ins to an account from one IP address after five failed sign-ins: by 30 s, then 60 s, at most 900 s', async () => {
     expect(statusesOf(await guessTimes(5))).toEqual(fiveRejected)
     for (const seconds of [30, 60]) {
       const refused = await guess()
@@ -139,7 +139,7 @@ describe.each(alikeEngines)('createSignInDelays on %s', engine => {
   const open = () => createSignInDelays(database, () => clock.now)
   const rows = async () => (await database.sql.execute(sql`select failures from sign_in_delays`)).rows
 
-  it('allows five sign-in attempts, then one after 30, 60, 120, 240, 480, 900 and 900 seconds', async () => {
+  it('allows five sign-in attempts, then one attempt after each delay of 30, 60, 120, 240, 480, 900 and 900 seconds', async () => {
     const { begin } = open()
     for (let count = 0; count < 5; count++) expect(await begin(account, source)).toBe(0)
     for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
@@ -157,7 +157,7 @@ describe.each(alikeEngines)('createSignInDelays on %s', engine => {
     expect(results.filter(seconds => seconds === 0)).toHaveLength(5)
   })
 
-  it('ends the sign-in delay of an account after `undo`, a successful sign-in, a new password or an hour', async () => {
+  it('the sign-in delay of an account ends after an hour, and at once after a successful sign-in, a new password or `undo` of an attempt whose password was not checked', async () => {
     const { begin, clear, undo, clearAccount } = open()
     const isBlocked = async () => (await begin(account, source)) > 0
     const fail = async () => {

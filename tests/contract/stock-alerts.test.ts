@@ -29,7 +29,7 @@ const settings = {
   orderLimits: null,
 }
 
-describe('stock alerts', () => {
+describe('stock alerts (e-mails about a product that is in stock again)', () => {
   let shop: AccountShop
   let gateway: Gateway
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('stock alerts', () => {
     expect(await enqueue()).toBe(1)
   })
 
-  it('stock alerts of a variation are not mailed while its parent is not published', async () => {
+  it('stock alerts of a variation are not mailed while its parent product is not published', async () => {
     const { sql: db } = shop.embedded.database
     const { rows } = await db.execute<{ id: number; parent_id: number }>(
       sql`select id, parent_id from products where parent_id > 0 and status = 'publish' order by id limit 1`,
@@ -236,7 +236,7 @@ describe('stock alerts', () => {
     expect(rows).toEqual([{ recipient: 'emir@kupac.example' }])
   })
 
-  it('30 days after its e-mail, a stock alert is deleted and its link stops working, unless another alert for the same mailbox is pending', async () => {
+  it('30 days after its e-mail, a stock alert is deleted and the link in the e-mail stops working, unless another alert for the same mailbox is pending', async () => {
     const { database, clock } = shop.embedded
     await setStatus('outofstock', 69)
     await request({ product_id: PRODUCT, email: EMAIL })

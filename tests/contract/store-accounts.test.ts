@@ -54,7 +54,7 @@ describe('account API of the embedded store', () => {
     expect((await shop.send('GET', '/wc/v3/customers/4', { headers })).body.first_name).toBe('Xena')
   })
 
-  it('a changed password ends all sessions of the customer, and no others', async () => {
+  it('a changed password ends all sessions of the customer, and no session of another customer', async () => {
     const { body: amina } = await logIn('amina', PASSWORD)
     const { body: emir } = await logIn('emir', PASSWORD)
     const headers = { Authorization: await shop.makeKey('write') }
@@ -67,13 +67,13 @@ describe('account API of the embedded store', () => {
     expect((await whoIs((await logIn('amina', 'druga')).body.token)).status).toBe(200)
   })
 
-  it('rejects the token of a deleted customer', async () => {
+  it('rejects the login token of a deleted customer', async () => {
     const { body } = await logIn('emir', PASSWORD)
     await shop.database.sql.execute(sql`delete from customers where username = 'emir'`)
     expect((await whoIs(body.token)).status).toBe(403)
   })
 
-  it('creates one customer for two concurrent registrations with one e-mail', async () => {
+  it('creates one customer for two concurrent registrations with one e-mail address', async () => {
     const headers = { Authorization: await shop.makeKey('write') }
     const register = (username: string) =>
       shop.send('POST', '/wc/v3/customers', {
@@ -85,7 +85,7 @@ describe('account API of the embedded store', () => {
     expect(made.find(one => one.status === 400)?.body.code).toBe('registration-error-email-exists')
   })
 
-  it('rejects changing a customer’s e-mail to the e-mail of another customer', async () => {
+  it('rejects changing a customer’s e-mail address to the e-mail address of another customer', async () => {
     const headers = { Authorization: await shop.makeKey('write') }
     const taken = await shop.send('PUT', '/wc/v3/customers/3', {
       headers,
@@ -116,7 +116,7 @@ describe('account API of the embedded store', () => {
     expect(reply).toMatchObject({ status: 401, body: { code: 'woocommerce_rest_authentication_error' } })
   })
 
-  it('stores API secrets and passwords only as hashes', async () => {
+  it('stores API keys, API secrets and passwords only as hashes', async () => {
     const pair = generateKeyPair()
     const details = { description: 'x', permissions: 'read', now: shop.clock.now } as const
     await storeKey(shop.database.sql, pair, details)
@@ -140,7 +140,7 @@ describe('account API of the embedded store', () => {
     expect(body).toMatchObject({ items_count: 1, billing_address: { address_1: '', email: '' } })
   })
 
-  it('stores the addresses of an order in the account, but does not replace the account’s e-mail', async () => {
+  it('stores the addresses of an order in the account, but does not replace the account’s e-mail address', async () => {
     await shop.order('amina', 1)
     const headers = { Authorization: await shop.makeKey('read') }
     const { body } = await shop.send('GET', '/wc/v3/customers/2', { headers })
@@ -151,7 +151,7 @@ describe('account API of the embedded store', () => {
     })
   })
 
-  it('restocks a cancelled order once, and deducts the stock again when the order is resumed', async () => {
+  it('adds the pieces of a cancelled order to the stock once, and deducts the pieces again when the order is set to completed', async () => {
     const token = await shop.cartWith([95, 4])
     const { body: order } = await shop.send('POST', '/wc/store/v1/checkout', { token, body: checkoutBody })
     const headers = { Authorization: await shop.makeKey('read_write') }

@@ -82,7 +82,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     expect(rejected?.body.code).toBe('woocommerce_rest_product_partially_out_of_stock')
   })
 
-  it('accepts at most 100 requests with `Prefer: return=minimal`, and confirms the preference in the header `Preference-Applied`; accepts at most 25 requests without `Prefer`', async () => {
+  it('accepts at most 100 requests in a batch with `Prefer: return=minimal`, and confirms the preference in the header `Preference-Applied`; accepts at most 25 requests without `Prefer`', async () => {
     const post = async (count: number, headers: Record<string, string>) => {
       const requests = Array.from({ length: count }, () => addItem(17))
       const options = { token: await shop.openCart(), headers, body: { requests } }
@@ -95,7 +95,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     expect(await post(26, {})).toEqual([400, null])
   })
 
-  it('returns for each request only the fields that its parameter `_fields` names', async () => {
+  it('returns for each request of a batch only the fields that its parameter `_fields` names', async () => {
     const [response] = await send([
       { ...addItem(17), path: '/wc/store/v1/cart/add-item?_fields=items_count' },
     ])

@@ -56,7 +56,7 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
     expect((await run('orders', '--status', 'processing')).out).toContain('Page 1 of 1, 0 in all.')
   })
 
-  it('a new order status is reported as a change of the products whose stock it changes, and not of the whole catalogue', async () => {
+  it('when a new order status changes the stock of products, only these products are reported as changed, and not the whole catalogue', async () => {
     const { rows } = await database.pool.query('select product_id as id from order_lines')
     const change = { tags: [`product:${rows[0].id}`, 'stock'] }
     const commands = await openDatabase({ url, applicationName: 'sultan command' })
@@ -124,7 +124,7 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
     )
   })
 
-  it('reports the sales and the most sold products of a period', async () => {
+  it('prints the number of orders, the pieces and the turnover of a period, and the best-selling products', async () => {
     const { rows } = await database.pool.query('select name from order_lines')
     const { out } = await run('reports', 'sales', '--period', 'week')
     expect(out).toMatch(/^Orders: +1\nPieces: +1\nSales: +\d+,\d\d\sKM/)

@@ -51,7 +51,7 @@ describe('npm run store', () => {
     expect([err, JSON.parse(out)]).toEqual(['', json])
   })
 
-  it('explains every command with --help, and lists all of them without arguments', async () => {
+  it('with --help, explains every command; without arguments, lists all commands', async () => {
     const { out, code } = await shop.run()
     const commands = [...out.matchAll(/npm run store -- ([a-z]+(?: [a-z]+)?)/g)].map(([, name = '']) => name)
     expect([code, commands.length > 20]).toEqual([0, true])
@@ -85,7 +85,7 @@ describe('npm run store', () => {
     expect(err).not.toMatch(/\n\s+at /)
   })
 
-  it('reads the embedded database of a data folder, and reports a data folder that a running shop uses', async () => {
+  it('reads the embedded database of a data folder, and exits with an error for a data folder that a running shop uses', async () => {
     await writeDataFolder(dataDir, { folder: storeMigrations, name: 'store' })
     const embedded = await openDatabase({ dataDir })
     await insertDemoShop(embedded)
@@ -97,7 +97,7 @@ describe('npm run store', () => {
     )
   })
 
-  it('reports a data folder without a shop, and creates no shop', async () => {
+  it('exits with an error for a data folder without a shop, and creates no shop', async () => {
     const missing = join(dataDir, 'missing')
     expect(await runProcess({ DATA_DIR: missing }, 'orders')).toMatchObject({
       code: 1,

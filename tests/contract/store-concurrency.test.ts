@@ -145,7 +145,7 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
     expect(found).toEqual({ 17: 2, 19: 1, 63: 1, 74: 1, 76: 1, 93: 1, 95: 1, 98: 1, 100: 1 })
   })
 
-  it('places one order when one cart is submitted five times', async () => {
+  it('places one order for five concurrent checkout requests with one cart', async () => {
     const token = await shop.cartWith([95, 2])
     const replies = await Promise.all(Array.from({ length: 5 }, () => placed(shop, token)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])

@@ -56,7 +56,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
     ])
   })
 
-  it('sets a variation and its product out of stock when their last piece is sold, and counts sold pieces for the product', async () => {
+  it('sets a variation out of stock when its last piece is sold, and its product when no variation has stock; adds all sold pieces to the `total_sales` of the product', async () => {
     await shop.cartWith([74, 1]).then(token => placed(shop, token))
     const all = await shop.cartWith([74, 3], [76, 4], [78, 4])
     expect((await rows(sql`select stock_status from products where id = 73`))[0]?.stock_status).toBe(
@@ -119,7 +119,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
     expect(cartAfter.body.shipping_address).toEqual(shipping)
   })
 
-  it('rejects a billing country the shop does not sell to', async () => {
+  it('rejects an order with a billing country to which the shop does not sell', async () => {
     const token = await shop.cartWith([17, 1])
     const abroad = { ...billing, country: 'DE', postcode: '10115' }
     const { status, body } = await placed(shop, token, { ...checkoutBody, billing_address: abroad })
@@ -156,7 +156,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
     expect((await placed(shop, token, { billing_address: 'x', payment_method: { a: 1 } })).status).toBe(400)
   })
 
-  it('accepts a separate cart token for each request of a batch, and rejects routes other than those of the cart in a batch', async () => {
+  it('in a batch, accepts a separate cart token for each request, and rejects requests to other routes than cart routes', async () => {
     const [one, other] = [await shop.openCart(), await shop.openCart()]
     const addOil = { path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id: 17, quantity: 1 } }
     const batch = (requests?: unknown) =>
@@ -185,7 +185,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
     expect(await deleteExpiredCarts(shop.database, later(49))).toBe(1)
   })
 
-  it('stores no cart when a request only reads the cart', async () => {
+  it('stores no cart in the database when a request only reads the cart', async () => {
     await deleteRows(shop.database, 'carts')
     await shop.openCart()
     expect(await rows(sql`select count(*)::int as carts from carts`)).toEqual([{ carts: 0 }])

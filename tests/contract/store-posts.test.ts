@@ -85,7 +85,7 @@ describe('post API of the embedded store', () => {
     expect(await get('posts?categories=999&page=2')).toMatchObject({ status: 200, body: [] })
   })
 
-  it('sends the numbers of posts and pages, and links to the previous and next page of posts, in headers', async () => {
+  it('states in response headers how many posts and how many pages of posts exist, and links to the previous and the next page of posts', async () => {
     const { headers } = await get('posts?per_page=2&page=2&categories=42,45,46,47')
     expect([headers.get('x-wp-total'), headers.get('x-wp-totalpages')]).toEqual(['5', '3'])
     const links = headers.get('link') ?? ''
@@ -96,7 +96,7 @@ describe('post API of the embedded store', () => {
       expect(links).toMatch(new RegExp(`<[^>]*[?&]page=${page}[^>]*>; rel="${rel}"`))
   })
 
-  it('embeds the resources of a post that `_embed` requests, without account data of the author', async () => {
+  it('embeds in a post the resources that the query parameter `_embed` selects, without account data of the author', async () => {
     const embedded = async (query: string) =>
       (await get(`posts?slug=deset-blagodati-crnog-kima&${query}`)).body[0]
     expect((await embedded(''))?._embedded).toBeUndefined()
@@ -115,7 +115,7 @@ describe('post API of the embedded store', () => {
     expect(Object.keys(picked ?? {}).sort()).toEqual(['_embedded', '_links', 'id'])
   })
 
-  it('lists categories and tags with their numbers of posts, and filters them by slug, post and name', async () => {
+  it('lists categories and tags of posts with the number of posts of each, and filters categories and tags by slug, post and name', async () => {
     const slugs = async (route: string) => (await get(route)).body.map(({ slug }) => slug)
     expect(await slugs('categories?per_page=100')).toEqual([
       'hidzama',

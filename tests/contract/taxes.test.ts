@@ -27,10 +27,10 @@ async function openWithTerms(settings: Pick<OwnerSettings, 'taxes' | 'freeFrom'>
   return { shop, terms, gateway: gatewayOver(shop.store, database, { terms: () => terms }) }
 }
 
-describe('a price quote of a cart in a shop with taxes', () => {
+describe('taxes in the price quote of a cart', () => {
   const taxed = { percent: 17, entered: 'incl', shop: 'incl', cart: 'incl' } as const
 
-  it('a quote has amounts with tax, and the amount and name of the tax, where prices are displayed with tax', async () => {
+  it('when the shop displays prices with tax, a price quote has amounts with tax, and the amount and name of the tax', async () => {
     const shop = openRecordedShop({ settings: { taxes: taxed, freeFrom: null } })
     shop.setPrice(31, 1490)
     const quoted = quoteOf(await quote(gatewayOver(shop.store, database), [{ id: 31, quantity: 2 }]))
@@ -44,7 +44,7 @@ describe('a price quote of a cart in a shop with taxes', () => {
     })
   })
 
-  it('a quote has amounts without tax when product pages display prices without tax and the shop’s cart displays prices with tax', async () => {
+  it('a price quote has amounts without tax when product pages display prices without tax and the shop’s cart displays prices with tax', async () => {
     const taxes = { ...taxed, shop: 'excl' } as const
     const shop = openRecordedShop({ settings: { taxes, freeFrom: null } })
     shop.setPrice(31, 1490)
@@ -55,7 +55,7 @@ describe('a price quote of a cart in a shop with taxes', () => {
     })
   })
 
-  it('a quote has no tax fields when the shop charges no taxes', async () => {
+  it('a price quote has no tax fields when the shop charges no taxes', async () => {
     const quoted = quoteOf(
       await quote(gatewayOver(openRecordedShop().store, database), [{ id: 31, quantity: 1 }]),
     )
@@ -69,7 +69,7 @@ describe('a price quote of a cart in a shop with taxes', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'a quote states the minimum amount for free delivery with or without tax as product pages display prices (tax: %s), even if the cart displays prices otherwise (tax: %s)',
+    'a price quote states the minimum amount for free delivery with or without tax as product pages display prices (tax: %s), however the cart displays prices (tax: %s)',
     async (display, cart, from, missing) => {
       const { shop, gateway } = await openWithTerms({
         taxes: { ...taxed, shop: display, cart },
@@ -89,7 +89,7 @@ describe('a price quote of a cart in a shop with taxes', () => {
     { display: 'incl', from: 10_000, label: 'PDV' },
     { display: 'excl', from: 10_000, label: 'PDV' },
   ] as const)(
-    'with two tax rates, the minimum amount for free delivery is the amount that the owner entered, if pages and cart display prices in the same way (tax: $display)',
+    'with two tax rates, the minimum amount for free delivery is the amount that the owner entered, if product pages and cart display prices in the same way (tax: $display)',
     async ({ display, from, label }) => {
       const taxes = { ...taxed, shop: display, cart: display, reduced: { percent: 5, ids: [31] } }
       const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
@@ -113,7 +113,7 @@ describe('a price quote of a cart in a shop with taxes', () => {
     },
   )
 
-  it('in a shop with two tax rates, a quote omits the minimum amount for free delivery if product pages display prices with tax and the cart displays prices without tax', async () => {
+  it('in a shop with two tax rates, a price quote omits the minimum amount for free delivery if product pages display prices with tax and the cart displays prices without tax', async () => {
     const taxes = { ...taxed, cart: 'excl', reduced: { percent: 5, ids: [31] } } as const
     const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
     expect(terms).toMatchObject({ freeShippingFrom: null, flatRate: null })
@@ -125,7 +125,7 @@ describe('a price quote of a cart in a shop with taxes', () => {
     expect(free.totals.total_shipping).toBe('0')
   })
 
-  it('if product pages display prices without tax, the amounts of a quote are without tax even when a coupon reduces the tax to zero', async () => {
+  it('if product pages display prices without tax, the amounts of a price quote are without tax even when a coupon reduces the tax to zero', async () => {
     const taxes = { ...taxed, shop: 'excl' } as const
     const shop = openRecordedShop({ settings: { taxes, freeFrom: '0' } })
     shop.setPrice(31, 468)

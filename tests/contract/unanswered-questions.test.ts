@@ -11,7 +11,7 @@ import { openGatewayDatabase } from './gateway.fixture.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
 
-describe('unanswered questions', () => {
+describe('unanswered questions to the chat', () => {
   let database: Database
   beforeAll(async () => {
     database = await openGatewayDatabase()
@@ -39,17 +39,20 @@ describe('unanswered questions', () => {
     ['pišite na ana.ba@primjer.ba hvala', 'pišite na … hvala'],
     ['vidi https://primjer.ba/ana?x=1 ovo', 'vidi … ovo'],
     ['živim u ulici Maršala Tita 5, imate li kurira', 'živim u …, imate li kurira'],
-  ])('removes numbers, e-mail and web addresses and streets: %s', async (text, stored) => {
-    await count(text)
-    expect(await texts()).toEqual([stored])
-  })
+  ])(
+    'removes numbers, e-mail addresses, URLs and streets from the stored question: %s',
+    async (text, stored) => {
+      await count(text)
+      expect(await texts()).toEqual([stored])
+    },
+  )
 
-  it.each(['061 123 456', '   ', '?!'])('ignores the text %j, which contains no words', async text => {
+  it.each(['061 123 456', '   ', '?!'])('does not store the text %j, which contains no words', async text => {
     await count(text)
     expect(await texts()).toEqual([])
   })
 
-  it('keeps at most 500 questions: a new question replaces the oldest of the least frequent questions', async () => {
+  it('stores at most 500 questions: of the least frequent questions, a new question replaces the one that was asked longest ago', async () => {
     await database.sql.execute(sql`
       insert into unanswered_questions (question, times, last_asked_at)
       select 'pitanje ' || chr(65 + n / 100) || chr(65 + n / 10 % 10) || chr(65 + n % 10), 2, ${now.toISOString()}::timestamptz

@@ -14,7 +14,7 @@ import { startValkey, type ValkeyServer } from '../valkey-server.fixture.ts'
  */
 const COMMAND_TIMEOUT_MS = 5_000
 
-describe('over a Valkey server', () => {
+describe('shop servers with a Valkey server', () => {
   let server: ValkeyServer
   const opened: Valkey[] = []
   beforeAll(async () => {
@@ -41,8 +41,8 @@ describe('over a Valkey server', () => {
     return valkey
   }
 
-  describe('the connection', () => {
-    it('rejects commands while the server is stopped, and accepts commands after its restart', async () => {
+  describe('the connection to Valkey', () => {
+    it('the connection rejects commands while Valkey is stopped, and accepts commands after the restart of Valkey', async () => {
       const valkey = await connect()
       await server.stop()
       for (let n = 0; n < 20; n++)
@@ -51,7 +51,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => responds(valkey)).toBe(true)
     })
 
-    it('a connection can be opened while the server is stopped, and accepts commands after the start', async () => {
+    it('a connection can be opened while Valkey is stopped, and accepts commands after the start of Valkey', async () => {
       await server.stop()
       const valkey = await openValkey({
         url: server.url,
@@ -64,7 +64,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => responds(valkey)).toBe(true)
     })
 
-    it('stops sending commands to a server that does not reply, until the server replies again', async () => {
+    it('the connection stops sending commands when Valkey does not reply, and sends commands again when Valkey replies', async () => {
       const valkey = await connect(20)
       server.freeze()
       const results = await Promise.allSettled(Array.from({ length: 50 }, () => valkey.get('a')))
@@ -78,7 +78,7 @@ describe('over a Valkey server', () => {
     })
   })
 
-  describe('counters', () => {
+  describe('counters of the rate limits', () => {
     const window = { start: 600, length: 600 }
     const inDatabase: string[] = []
     const fallback: WindowCounters = {
@@ -101,7 +101,7 @@ describe('over a Valkey server', () => {
       expect(await one.add('a', window, 1)).toBe(1)
     })
 
-    it('a counter starts at zero in a new time window; a later call that still passes the previous window is counted in the new window', async () => {
+    it('a counter starts at zero in a new time window; a later call whose argument is still the previous window increases the count of the new window', async () => {
       const counters = await open()
       const later = { start: 1_200, length: 600 }
       await counters.add('c', window, 5)
@@ -114,7 +114,7 @@ describe('over a Valkey server', () => {
       expect(await server.command('TTL shop:limit:d')).toMatch(/^:(69\d\d|7000)\r/)
     })
 
-    it('counters are stored in the database while Valkey is stopped', async () => {
+    it('counters are stored in the SQL database while Valkey is stopped', async () => {
       const counters = await open()
       await server.stop()
       expect(await counters.add('e', window, 1)).toBe(77)
@@ -208,7 +208,7 @@ describe('over a Valkey server', () => {
   })
 
   describe('the transport of data changes', () => {
-    it('the transport of data changes delivers a change to the other processes, and reports after a lost connection that any data may have changed', async () => {
+    it('the transport of data changes delivers a data change to the other processes of the shop, and reports after a lost connection that any data may have changed', async () => {
       const received: unknown[] = []
       const own: unknown[] = []
       const one = valkeyTransport(await connect(), 'shop')(change => own.push(change))
@@ -231,7 +231,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => received.filter(one => one === 'all')).toEqual(['all'])
     })
 
-    it('the transport of data changes delivers changes to a process that started while Valkey was stopped, and delivers changes again after Valkey was frozen for a time', async () => {
+    it('the transport of data changes reaches a process that started while Valkey was stopped, and reaches the process again after Valkey was frozen for a time', async () => {
       await server.stop()
       const late = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs: 20 })
       opened.push(late)

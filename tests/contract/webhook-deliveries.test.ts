@@ -49,7 +49,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   const change = (id: number, values: object) =>
     shop.admin.send('PUT', `/wc/v3/products/${id}`, { body: values })
 
-  it('delivers the order of a shopper and the changed stock with the headers, body format and signature of WooCommerce', async () => {
+  it('delivers a new order and the product whose stock the order reduced, with the headers, body format and signature of WooCommerce', async () => {
     await shop.webhook('order.created')
     await shop.webhook('product.updated')
     await shop.store.set(95, sql`manage_stock = true, stock_quantity = 9, stock_status = 'instock'`)
@@ -86,7 +86,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   })
 
   itOnce(
-    'delivers products, orders and customers with the headers and fields of the recorded deliveries',
+    'delivers products, orders and customers with the headers and fields of the webhook deliveries recorded from WooCommerce',
     async () => {
       const topics = [
         'customer.created',
@@ -157,19 +157,22 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     },
   )
 
-  itOnce('removes the queued changes of a webhook, but not its ping, when its topic changes', async () => {
-    const id = await shop.webhook('coupon.created')
-    await shop.rows(sql`insert into webhook_queue (webhook_id, object_id) values (${id}, 0)`)
-    const coupon = { code: 'stara-tema', amount: '1' }
-    const { body } = await shop.admin.send('POST', '/wc/v3/coupons', { body: coupon })
-    const update = (values: object) => shop.admin.send('PUT', `/wc/v3/webhooks/${id}`, { body: values })
-    await update({ name: 'Drugo ime', topic: 'coupon.created' })
-    expect(await shop.waiting()).toEqual(['coupon.created 0', `coupon.created ${body.id}`])
-    await update({ topic: 'coupon.deleted' })
-    expect(await shop.waiting()).toEqual(['coupon.deleted 0'])
-  })
+  itOnce(
+    'when the topic of a webhook changes, removes the queued changes of the webhook, but not its queued ping',
+    async () => {
+      const id = await shop.webhook('coupon.created')
+      await shop.rows(sql`insert into webhook_queue (webhook_id, object_id) values (${id}, 0)`)
+      const coupon = { code: 'stara-tema', amount: '1' }
+      const { body } = await shop.admin.send('POST', '/wc/v3/coupons', { body: coupon })
+      const update = (values: object) => shop.admin.send('PUT', `/wc/v3/webhooks/${id}`, { body: values })
+      await update({ name: 'Drugo ime', topic: 'coupon.created' })
+      expect(await shop.waiting()).toEqual(['coupon.created 0', `coupon.created ${body.id}`])
+      await update({ topic: 'coupon.deleted' })
+      expect(await shop.waiting()).toEqual(['coupon.deleted 0'])
+    },
+  )
 
-  itOnce('queues each event for the active webhooks of its topic', async () => {
+  itOnce('queues each event for the active webhooks whose topic is the event', async () => {
     const events = ['created', 'updated', 'deleted', 'restored']
     for (const event of events) await shop.webhook(`coupon.${event}`)
     for (const event of events.slice(0, 3)) await shop.webhook(`customer.${event}`)
@@ -202,7 +205,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   })
 
   itOnce(
-    'delivers only the id of a deleted object, and drops a `created` event whose object does not exist',
+    'delivers only the id of a deleted object, and delivers nothing for a `created` event whose object does not exist',
     async () => {
       await shop.webhook('product.deleted')
       await shop.admin.send('DELETE', '/wc/v3/products/95')
@@ -241,7 +244,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('pauses a webhook after a failure, repeats the delivery with the same delivery id, and disables the webhook after five failures in a row', async () => {
+  it('pauses a webhook after a failed delivery, repeats the delivery with the same delivery id, and disables the webhook after five failed deliveries in a row', async () => {
     const id = await shop.webhook('product.updated')
     await change(95, { regular_price: '10.00' })
     const deliverer = shop.deliverer()
@@ -285,7 +288,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   })
 
   it.runIf(engine === 'postgres')(
-    'drops a change that its receiver never accepts, and delivers the other changes meanwhile',
+    'discards a change after the receiver has rejected its delivery five times, and delivers other changes of the webhook meanwhile',
     async () => {
       await shop.webhook('product.updated')
       shop.respondWith(({ text }) => (text.startsWith('{"id":95,') ? 400 : 200))
@@ -393,7 +396,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   )
 
   itOnce(
-    'keeps the 100 newest deliveries of a webhook, and deletes old deliveries and those of deleted webhooks',
+    'logs the 100 newest deliveries of a webhook; the clean-up deletes logged deliveries and queued changes that are old or belong to deleted webhooks',
     async () => {
       const id = await shop.webhook('product.updated')
       const entry = (webhook: number, time: string, count: number) =>
@@ -414,17 +417,22 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     },
   )
 
-  it.runIf(engine === 'postgres')('keeps secrets out of responses and the audit log', async () => {
-    const id = await shop.webhook('product.updated')
-    const changed = await shop.admin.send('PUT', `/wc/v3/webhooks/${id}`, { body: { secret: 'nova-tajna' } })
-    const texts = JSON.stringify([changed.body, await shop.rows(sql`select * from audit_log`)])
-    expect(texts).toContain('"secret":"(changed)"')
-    expect(texts).not.toMatch(/tajna/)
-    expect(await shop.rows(sql`select secret from webhooks`)).toEqual([{ secret: 'nova-tajna' }])
-  })
+  it.runIf(engine === 'postgres')(
+    'the secret of a webhook appears neither in the response to a change of the secret nor in the audit log',
+    async () => {
+      const id = await shop.webhook('product.updated')
+      const changed = await shop.admin.send('PUT', `/wc/v3/webhooks/${id}`, {
+        body: { secret: 'nova-tajna' },
+      })
+      const texts = JSON.stringify([changed.body, await shop.rows(sql`select * from audit_log`)])
+      expect(texts).toContain('"secret":"(changed)"')
+      expect(texts).not.toMatch(/tajna/)
+      expect(await shop.rows(sql`select secret from webhooks`)).toEqual([{ secret: 'nova-tajna' }])
+    },
+  )
 
   it.runIf(engine === 'postgres')(
-    'rejects a webhook with a password in its URL, and more than 50 webhooks',
+    'rejects a webhook whose delivery URL contains a password, is not an HTTP URL or is too long, and rejects the 51st webhook',
     async () => {
       const create = (url: string) =>
         shop.admin.send('POST', '/wc/v3/webhooks', { body: { topic: 'order.created', delivery_url: url } })
@@ -441,7 +449,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   )
 
   it.runIf(engine === 'postgres')(
-    'restores a backup with its webhooks and waiting changes, and queues no changes for the restored rows',
+    'a restored backup contains the queued changes of webhooks; restoring the products queues no further changes',
     async () => {
       await shop.webhook('product.updated')
       await shop.webhook('product.created')

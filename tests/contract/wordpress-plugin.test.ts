@@ -30,9 +30,12 @@ describe('the plug-in for WordPress', () => {
     ],
     ['Posjetite https://shop.example\nHvala', 'Posjetite https://sultan.example\nHvala'],
     ['https://shop.example/proizvod/djul/', 'https://sultan.example/proizvod/djul/'],
-  ])('replaces the shop’s address in a mail by the storefront’s address: %s', (link, rewritten) => {
-    expect(mail(link)).toEqual([rewritten])
-  })
+  ])(
+    'replaces the URL of the WordPress shop in an e-mail by the URL of the storefront: %s',
+    (link, rewritten) => {
+      expect(mail(link)).toEqual([rewritten])
+    },
+  )
 
   it.each([
     '<img src="https://shop.example/wp-content/uploads/a.png">',
@@ -40,11 +43,14 @@ describe('the plug-in for WordPress', () => {
     '<a href="https://shop.example/moj-racun/zaboravljena/?key=abc&amp;id=3">',
     '<a href="https://shop.example/my-account/lost-password/">',
     '<a href="https://shop.example.net/proizvod/djul/">',
-  ])('does not change the address in a mail: %s', link => {
-    expect(mail(link)).toEqual([link])
-  })
+  ])(
+    'does not change the URL of a picture, of the administration, of a password reset or of another host in an e-mail: %s',
+    link => {
+      expect(mail(link)).toEqual([link])
+    },
+  )
 
-  it('changes neither mails nor redirects when SULTAN_URL is not defined', () => {
+  it('changes neither e-mails nor redirects when SULTAN_URL is not defined', () => {
     expect(
       run(
         [
@@ -56,7 +62,7 @@ describe('the plug-in for WordPress', () => {
     ).toEqual([null, null])
   })
 
-  it('redirects to the storefront after a password reset, and does not change other redirects', () => {
+  it('redirects to the login page of the storefront after a password reset, and does not change other redirects', () => {
     const [account, other] = [
       'https://shop.example/racun/?password-reset=true',
       'https://shop.example/racun/',
@@ -69,7 +75,7 @@ describe('the plug-in for WordPress', () => {
     ).toEqual(['https://sultan.example/login', other])
   })
 
-  it('adds the shop’s terms to order confirmations for customers, and to no other mail', () => {
+  it('adds the text of the shop’s terms and conditions page to order confirmations for customers, and to no other e-mail', () => {
     const terms = (toAdmin: boolean, isPlain: boolean, id: string) => [
       ...['woocommerce_email_after_order_table', null, toAdmin, isPlain, id],
     ]

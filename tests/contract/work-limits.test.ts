@@ -100,7 +100,7 @@ describe('work limits of the gateway', () => {
     expect(batches.max).toBeLessThanOrEqual(2)
   })
 
-  it('the gateway requests the price quotes of one IP address from the store one after another', async () => {
+  it('the gateway sends the store the price quote requests of one IP address one after another', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
@@ -108,7 +108,7 @@ describe('work limits of the gateway', () => {
     expect(batches.max).toBe(1)
   })
 
-  it('the queued price quotes of a client that has disconnected are dropped', async () => {
+  it('when a client has disconnected, the gateway does not request the client’s queued price quotes from the store', async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
     const shop = openRecordedShop()
     let batches = 0
@@ -132,14 +132,14 @@ describe('work limits of the gateway', () => {
     expect(batches).toBe(1)
   })
 
-  it('GET requests served from the cache do not count against the work budget of an IP address', async () => {
+  it('GET requests served from the cache do not count against the work limit of an IP address', async () => {
     const gateway = open()
     await read(gateway, VISITOR, 'products/17')
     const replies = Array.from({ length: 4000 }, () => read(gateway, ATTACKER, 'products/17'))
     expect(await statuses(replies)).toEqual({ 200: 4000 })
   })
 
-  it('searches beyond the work budget of an IP address get 429, Retry-After and an error code in the body', async () => {
+  it('searches beyond the work limit of their IP address get status 429, the header Retry-After and an error code in the body', async () => {
     const gateway = open()
     let last = await read(gateway, ATTACKER, 'products?search=0')
     for (let term = 1; last.status !== 429 && term < 2000; term++)
@@ -150,7 +150,7 @@ describe('work limits of the gateway', () => {
     expect((await read(gateway, VISITOR, 'products?search=0')).status).toBe(200)
   })
 
-  it('at most four chats of one IP address run at once, and chats beyond the work budget of the IP address are refused', async () => {
+  it('the gateway answers at most four chat messages of one IP address at a time, and responds 429 to chat messages beyond the work limit of the IP address', async () => {
     const { promise: isReplying, resolve: reply } = Promise.withResolvers<void>()
     let running = 0
     const chat: Chat = async () => {
@@ -170,7 +170,7 @@ describe('work limits of the gateway', () => {
     expect(await replies).toEqual({ 200: 40, 429: 20 })
   })
 
-  it('successful sign-ins count against the budget of an IP address for password hashes', async () => {
+  it('successful sign-ins count against the limit of password hashes that the server computes for one IP address', async () => {
     const shop = openRecordedShop()
     await registerPeople(shop)
     const gateway = open(shop)
@@ -184,7 +184,7 @@ describe('work limits of the gateway', () => {
     expect(counts).toEqual({ 200: 60, 429: 20 })
   })
 
-  it('RATE_LIMITS=off allows one IP address any number of price quotes at once', async () => {
+  it('RATE_LIMITS=off allows one IP address 300 simultaneous price quotes', async () => {
     const gateway = open(openRecordedShop(), { rateLimits: 'off' })
     const replies = Array.from({ length: 300 }, () => quote(gateway, ATTACKER, [line]))
     expect(await statuses(replies)).toEqual({ 200: 300 })

@@ -12,7 +12,7 @@ describe('the container image of deploy/Dockerfile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-image-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('the image is built by the steps of the Dockerfile, and serves the home page from files that the server cannot write', async () => {
+  it('a server in the image that the steps of the Dockerfile build serves the home page, passes the health check and writes no file of the image', async () => {
     // When this test runs as root, the server runs under the user of the image. The image's user needs read
     // permission for the test's folder.
     chmodSync(folder, 0o755)

@@ -80,7 +80,7 @@ it.each([
   ['nginx', startNginx],
   ['Varnish', startVarnish],
 ] as const)(
-  '%s requests a file of the build from another server of the shop when one does not have the file',
+  '%s requests a file of the build from another server of the shop when one server does not have the file',
   async (_, start) => {
     const origins = await Promise.all([startOrigin(), startOrigin()])
     const front = await start(origins.map(({ port }) => port))
@@ -155,7 +155,7 @@ describe('Varnish in front of the shop', () => {
     expect([await page('/a'), await page('/b')]).toEqual(['/a 3', '/b 2'])
   })
 
-  it('rejects a purge that comes through a proxy, uses GET, lacks the header Surrogate-Key, or has a pattern in this header', async () => {
+  it('rejects a purge request that comes through a proxy, uses GET, lacks the header Surrogate-Key, or has a pattern in this header', async () => {
     expect(await purge({ 'surrogate-key': 'shop', 'x-forwarded-for': '203.0.113.7' })).toBe(403)
     expect(await purge({})).toBe(400)
     expect(await purge({ 'surrogate-key': '.*' })).toBe(400)

@@ -131,7 +131,7 @@ describe('security of customer accounts', () => {
     }
   })
 
-  it('ignores id and user name in a registration', async () => {
+  it('ignores the customer id and the user name that a registration request contains', async () => {
     const more = {
       id: amina.id,
       role: 'administrator',

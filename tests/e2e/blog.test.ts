@@ -103,7 +103,7 @@ describe('blog post page', () => {
     })
   })
 
-  it('a blog post marks products that are out of stock, omits hidden products and drafts, and opens links into the shop without a page load', async ({
+  it('a blog post marks products that are out of stock, omits hidden products and drafts, and opens a link to a product without a page load', async ({
     shopper: { page },
   }) => {
     await changeProducts()
@@ -192,7 +192,7 @@ function inView(element: Element): boolean {
   return top >= 0 && top < window.innerHeight
 }
 
-describe('blog', () => {
+describe('blog feed and favicon', () => {
   it('the blog has a feed of the newest posts with absolute URLs and revalidation by ETag', async () => {
     const response = await fetch(`${shop.url}/blog/rss.xml`)
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')

@@ -49,7 +49,7 @@ describe('chat button', () => {
     expect(await (await fetch(`${shop.url}/dostava`)).text()).not.toMatch(/Otvori chat|class="chat-button/)
   })
 
-  it('the chat button leaves the screen while the page is scrolled down or a field is edited, and returns when the page is scrolled up', async () => {
+  it('the chat button leaves the screen when the shopper scrolls down or focuses a text field, and returns when the shopper scrolls up', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
     await openPage(page, `${shop.url}/pretraga?q=ulje`)

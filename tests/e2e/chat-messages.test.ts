@@ -17,7 +17,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('messages in the chat panel', () => {
-  it('the chat shows a greeting and four suggested questions, sends no blank message, accepts at most 1000 characters, and shows the number of remaining characters when it is 100 or less', async () => {
+  it('the chat shows a greeting and four suggested questions, sends no blank message, accepts at most 1000 characters, and shows the number of remaining characters when at most 100 remain', async () => {
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop)
     await chat.dialog.getByRole('heading', { name: 'Sultan AI Asistent' }).waitFor()
     await chat.dialog.getByText('Pitajte me o našim proizvodima', { exact: true }).waitFor()
@@ -47,7 +47,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('the chat sends a trimmed message once on Enter, disables sending until the reply arrives, sends the last six messages as history with each message, and scrolls to the newest message', async () => {
+  it('the chat sends one trimmed message when Enter is pressed three times, disables sending until the reply arrives, sends up to six previous messages with each message, and scrolls to the newest message', async () => {
     const { paused, release } = pausedAssistant()
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop, paused)
     await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
@@ -95,7 +95,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('the chat panel shows the recommended products until a reply recommends other products, marks a product that is out of stock, and links only to http addresses', async () => {
+  it('the chat panel shows the recommended products until a reply recommends other products, marks a product that is out of stock, and links products only to HTTP and HTTPS URLs', async () => {
     const first = await simpleProduct(shop)
     const variable = await recommendation(shop, 'slug=abaja-safija')
     const soldOut = await recommendation(shop, 'stock_status=outofstock&type=simple')
@@ -138,7 +138,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('the chat panel adds a simple product to the cart, opens a product in the same tab, and links a variable product to its options', async () => {
+  it('the chat panel adds a recommended simple product to the cart, opens the page of a product in the same tab, and links a variable product to the page with its options', async () => {
     const ours = await simpleProduct(shop)
     const variable = await recommendation(shop, 'slug=abaja-kimono')
     const { page, chat, expectNoConsoleErrors, close } = await openChat(

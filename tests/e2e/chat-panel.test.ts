@@ -23,7 +23,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('chat panel', () => {
-  it('the chat apologises after a 500, a failed connection, an invalid reply and a 429, and is accessible with an error and with a pending reply', async () => {
+  it('the chat apologises after a response with status 500 or 429, a failed connection and an invalid reply; the chat is accessible while it shows an error and while a reply is pending', async () => {
     const failures: readonly ((route: Route) => Promise<void>)[] = [
       route => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }),
       route => route.abort(),
@@ -140,7 +140,7 @@ describe('chat panel', () => {
     await expect.poll(() => isFocused(page, '.chat-button')).toBe(true)
   })
 
-  it('the chat panel is an accessible modal dialog on a phone, locks the page’s scrolling, and closes on Escape, on the browser’s Back button and when a link in a reply is followed', async () => {
+  it('on a phone, the chat panel is an accessible modal dialog, locks the page’s scrolling, and closes on Escape, on the browser’s Back button and on a click on a link in a reply', async () => {
     const products = [await simpleProduct(shop), await recommendation(shop, 'slug=abaja-kimono')]
     const { page, chat, expectAccessible, expectNoConsoleErrors, close } = await openChat(
       shop,

@@ -118,7 +118,7 @@ describe('order while the connected WooCommerce shop fails', () => {
     expect(JSON.stringify(store.orders.at(-1))).toContain('Visoko')
   })
 
-  it('an order is confirmed when the shop’s response to the checkout was lost and the first look-up of the order failed', async () => {
+  it('an order is confirmed to the shopper although the shop’s response to the checkout request was lost and the server’s first look-up of the order failed', async () => {
     await open()
     connected.store.failures.set(CHECKOUT, { drop: 'after' })
     connected.store.failures.set('/wc/v3/orders', { status: 500 })
@@ -150,7 +150,7 @@ describe('order while the connected WooCommerce shop fails', () => {
   )
 
   it.runIf(isLongRun)(
-    'an order is placed only once when our server is killed during the order request',
+    'an order is placed only once when the storefront’s server is killed during the order request',
     async () => {
       await open()
       const response = Promise.withResolvers<void>()
@@ -209,7 +209,7 @@ describe('pages while the connected WooCommerce shop fails', () => {
   })
   afterEach(() => connected.store.failures.clear())
 
-  it('pages show cached responses, or the server’s copy of the catalogue where no response is cached, with a notice of their age', async () => {
+  it('pages show cached responses of the shop, or the server’s copy of the catalogue where no response is cached, and a notice that states the age of the shown data', async () => {
     const unopened = {
       '/proizvod/misvak-prirodni': 'Misvak prirodni',
       '/kategorije-proizvoda/sapuni': 'href="/proizvod/',

@@ -126,7 +126,7 @@ describe('storefront connected to a shop with taxes, grouped and external produc
     expect(await lines.getByRole('listitem').count()).toBe(2)
   })
 
-  it('the page of an external product links to the other shop, and states neither stock nor payment', async () => {
+  it('the page of an external product links to the website that sells the product, and states neither stock nor payment method', async () => {
     const html = await (await fetch(`${connected.shop.url}/proizvod/vanjski`)).text()
     expect(html).toMatch(/<a [^>]*href="https:\/\/example\.com\/x"[^>]*>(?:<[^>]+>)*Kupi vani/)
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0].replaceAll(/<[^>]+>/g, '')

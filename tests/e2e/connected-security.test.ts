@@ -26,7 +26,7 @@ afterAll(async () => {
   await other.close()
 })
 
-describe('forwarding of requests to the shop', () => {
+describe('forwarding of requests to the connected WooCommerce shop', () => {
   const routes = [
     ...['GET', 'POST', 'PUT', 'DELETE'].flatMap(method => [
       `${method} /wc/v3/orders/140`,
@@ -159,13 +159,13 @@ describe('forwarding of requests to the shop', () => {
   })
 })
 
-describe('data of the shop', () => {
+describe('data of the connected WooCommerce shop', () => {
   const path = '/kategorije-proizvoda/odjeca'
   const newPrice = '18,88'
 
   // The valid webhook is the first one in this file, so the server clears its caches at once. After a second
   // webhook the server would clear the caches no earlier than five seconds after the first clearing.
-  it('a category page shows current prices after a webhook with a valid signature, but not after a forged webhook', async () => {
+  it('a category page shows changed prices after a webhook delivery with a valid signature, but not after a webhook delivery with a forged signature', async () => {
     const page = async () => (await send(path)).text()
     const deliver = async (secret: string) =>
       (

@@ -28,11 +28,11 @@ describe('server on its data folder', () => {
     shop = await startShop({ dataDir, env })
   })
 
-  it('a server does not start when another process uses its data folder', async () => {
+  it('a server does not start on a data folder that another server uses', async () => {
     await expect(startShop({ dataDir })).rejects.toThrow('already running on the data folder')
   })
 
-  it(`a server keeps every acknowledged order and a consistent stock when it is killed (${ROUNDS} rounds)`, async () => {
+  it(`after a server was killed ${ROUNDS} times, its database contains every acknowledged order and a consistent stock`, async () => {
     const acknowledged: AcknowledgedOrder[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const before = acknowledged.length

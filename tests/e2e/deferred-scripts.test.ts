@@ -59,7 +59,7 @@ async function expectFocusedButton(page: Page, name: string): Promise<void> {
 }
 
 describe('scripts of a page', () => {
-  it('scripts are requested only after the first paint (checkout) or after the paint of the largest picture (product page); hydration keeps the focus when it replaces the link “Pretraga” by a button; a click on a button takes effect once the button’s module has loaded', async () => {
+  it('scripts are requested only after the first paint (checkout) or the paint of the largest picture (product page); a button that hydration puts in place of the focused link “Pretraga” has the focus; a click on a button takes effect once the button’s module has loaded', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await disableTimeout(page)
@@ -150,7 +150,7 @@ describe('scripts of a page', () => {
     expect(pages).toBe(2)
   })
 
-  it('a page scrolled before hydration keeps its scroll position through hydration, the browser’s Back and a reload; hydration keeps the focus when it replaces the link “Filteri” by a button', async () => {
+  it('a page scrolled before hydration keeps its scroll position through hydration, the browser’s Back and a reload; a button that hydration puts in place of the focused link “Filteri” has the focus', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
     let release = Promise.withResolvers<void>()

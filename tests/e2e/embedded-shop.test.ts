@@ -65,7 +65,7 @@ describe('shop on its embedded database', () => {
     expect(loaded.filter(url => url.endsWith('/store-command.js'))).toHaveLength(1)
   })
 
-  it('while shoppers go on ordering, a backup loses no order acknowledged before its start, and a SIGKILL loses no acknowledged order', async () => {
+  it('a backup made while shoppers order contains every order acknowledged before the start of the backup; a server killed by SIGKILL loses no acknowledged order', async () => {
     const acknowledged: AcknowledgedOrder[] = []
     const buyers = Array.from({ length: BUYERS }, () => buy(shop, productId, acknowledged, PAUSE_MS))
     await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(10)

@@ -165,7 +165,7 @@ describe('shop on a failing disk', () => {
   )
 
   it.runIf(isLongRun)(
-    'the server logs that a write to the disk does not return, and has lost no order when it is started again',
+    'when a write to the disk does not return, the server logs this and exits; after a new start, no order is missing or duplicated',
     async () => {
       const { shop, productId, set } = await startOnFailingDisk()
       const orders = new Map<string, number>()

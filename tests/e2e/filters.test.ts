@@ -54,7 +54,7 @@ describe('filters beside the product list', () => {
     await expect.poll(() => box(page, /^Bordo/).isChecked()).toBe(false)
   })
 
-  it('the filter form applies filters that the shopper chose before the form’s script loaded; it keeps the filters and the sort order of a URL that also contains `utm_source`; the number beside a filter value is the number of products that choosing the value leaves', async ({
+  it('the filter form applies filters that the shopper chose before the form’s script loaded; the form keeps the filters and the sort order of a URL that also contains `utm_source`; the number beside a filter value is the number of products that remain when the value is chosen', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -83,7 +83,7 @@ describe('filters beside the product list', () => {
     await expectNoHorizontalScroll(page, Object.values(WIDTHS))
   })
 
-  it('the filter form accepts prices with a decimal comma or point, swaps minimum and maximum price when they are reversed, keeps the sort order, and suggests which filter to remove when no product matches', async ({
+  it('the filter form accepts prices with a decimal comma or point, swaps minimum and maximum price when the minimum is higher, keeps the sort order, and suggests which filter to remove when no product matches', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -269,7 +269,7 @@ describe('product lists', () => {
 
 // The filter sheet is the same on a tablet and on a phone, so only `npm run test:long` tests both.
 describe.each(isLongRun ? [WIDTHS.phone, WIDTHS.tablet] : [WIDTHS.phone])('filter sheet at %i px', width => {
-  it('the filter sheet applies each choice at once, shows on its button how many products match, and closes by this button and by Escape; a product list that is loading shows placeholders; a quantity in a product name (“50 ml”) is not split over two lines', async () => {
+  it('the filter sheet applies each chosen filter immediately, shows on its button how many products match, and closes by this button and by Escape; a product list that is loading shows placeholders; a quantity in a product name (“50 ml”) is not split over two lines', async () => {
     const shopper = await newShopper({ viewport: { width, height: 900 } })
     const { page } = shopper
     await openPage(page, shop.url + clothes)

@@ -133,7 +133,7 @@ describe('server that receives random input', () => {
     ['/sultan/v1/password', rounds(15, 60)],
     ['/sultan/v1/logout', rounds(10, 40)],
   ])(
-    'responds to %s with JSON and a status below 500 when body and headers are random (%i runs)',
+    'responds to POST requests for %s with JSON and a status below 500 when the body and headers of the request are random (%i runs)',
     async (route, numRuns) => {
       await fc.assert(
         fc.asyncProperty(body, headers, async (sent, sentHeaders) => {
@@ -155,7 +155,7 @@ describe('server that receives random input', () => {
     300_000,
   )
 
-  it('responds to GET requests of public routes with JSON and a status below 500 when the query parameters are random', async () => {
+  it('responds to GET requests for public routes with JSON and a status below 500 when the query parameters are random', async () => {
     const routes = [
       '/wc/store/v1/products',
       '/wc/store/v1/products/categories',

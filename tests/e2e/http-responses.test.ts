@@ -202,7 +202,7 @@ describe('gateway', () => {
     }
   })
 
-  it('the gateway lists the 127 products of the catalogue', async () => {
+  it('the gateway lists the 127 products in the catalogue of the demo shop', async () => {
     const response = await fetch(
       `${shop.url}/?rest_route=/wc/store/v1/products&catalog_visibility=catalog&per_page=1`,
     )

@@ -117,7 +117,7 @@ describe('storefront with invalid local storage', () => {
     await shopper.close()
   })
 
-  it('the checkout names a cart product that the shop does not have, and orders only the other products of the cart; it reads a stored quantity of “2.9” as 2', async ({
+  it('the checkout names a cart product that the shop does not have, and orders only the other products of the cart; the checkout reads a stored quantity of “2.9” as 2', async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -67,13 +67,13 @@ const emptyScreens = [
 ] as const
 
 it.for(isLongRun ? emptyScreens : emptyScreens.slice(0, 1))(
-  'the largest paint of %s is the server-rendered lead text when nothing is stored on the device',
+  'the largest contentful paint of the page %s is the server-rendered lead text when nothing is stored on the device',
   async ([path, heading]) => {
     expect(await paintsOf(path, heading)).toEqual({ largest: 'text-lead', layoutShift: 0 })
   },
 )
 
-it('when the cart contains a product, the largest paint of the checkout is the lead text below its heading, and no element moves', async () => {
+it('when the cart contains a product, the largest contentful paint of the checkout is the lead text below the heading, and no element moves', async () => {
   const product = await productBySku(shop, 'ULJ-001')
   const paints = await paintsOf('/checkout', 'Kontakt', [storedLine(product, 2)])
   expect(paints).toEqual({ largest: 'text-lead', layoutShift: 0 })

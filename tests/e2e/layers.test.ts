@@ -63,7 +63,7 @@ async function expectClosedByBack(name: string, open: () => Promise<void>): Prom
 }
 
 describe('browser’s Back button', () => {
-  it('Back closes an open cart, search, menu or chat without leaving the page; pressing Back once returns to the previous page after a link in the menu was followed, and after the menu was closed by its button', async () => {
+  it('Back closes an open cart, search, menu or chat without leaving the page; pressing Back once returns to the previous page after a link in the menu was clicked, and after the menu was closed by its button', async () => {
     await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
     await openPage(page, `${shop.url}/dostava`)
     for (const [name, open] of openers) await expectClosedByBack(name, open)
@@ -82,7 +82,7 @@ describe('browser’s Back button', () => {
     await page.waitForURL(`${shop.url}/uslovi`)
   })
 
-  it('Back closes the filter dialog and keeps a filter that was chosen in the dialog, and returns from a product page to all loaded pages of the list', async () => {
+  it('Back closes the filter dialog and keeps a filter that was chosen in the dialog, and returns from a product page to all loaded pages of the product list', async () => {
     await openPage(page, `${shop.url}/kategorije-proizvoda/ulja-i-kozmetika`)
     await expectClosedByBack('Filteri', openFilters)
 

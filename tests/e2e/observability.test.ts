@@ -120,7 +120,7 @@ describe('a shop with METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT and LOG_LEVEL=de
     expect(after).toContainEqual(expect.stringMatching(/^sultan_mails_waiting \d/))
   })
 
-  it('creates no new route label in the metrics for unknown pages, API routes and pictures', async () => {
+  it('requests for unknown pages, API routes and pictures create no new route label in the metrics', async () => {
     const visit = (n: number) =>
       Promise.all(
         [`/izmisljeno-${n}`, `/blog/nema-${n}`, `/?rest_route=/izmisljeno/${n}`, `/slike/${n}/x.webp`].map(
@@ -136,7 +136,7 @@ describe('a shop with METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT and LOG_LEVEL=de
     expect(await routes()).toEqual(before)
   })
 
-  it('logs the proxy’s request id, route, status, duration, number of SQL statements and render time of each request, but no personal data', async () => {
+  it('logs for each request the request id that the proxy has sent, the route, status, duration, number of SQL statements and render time, but no personal data', async () => {
     await (await fetch(`${shop.url}/pretraga?q=ulje`, { headers: { 'x-request-id': 'proxy-4711-a' } })).text()
     await expect.poll(() => shop.output()).toContain('proxy-4711-a')
     const line = shop

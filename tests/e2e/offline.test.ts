@@ -89,7 +89,7 @@ const blogLink = (tab = page) => tab.getByRole('contentinfo').getByRole('link', 
 const blogHeading = (tab = page) => tab.getByRole('heading', { level: 1, name: 'Priče iz dućana' })
 
 describe('storefront without a connection', () => {
-  it('shows pages that were opened before, with the age of their prices, and lets the shopper add to the cart; when the connection is back, reloads the prices, and opens a page that the shopper requested offline', async () => {
+  it('shows pages that were opened before, with the age of their prices, and lets the shopper add a product to the cart; when the connection is back, reloads the prices, and opens a page that the shopper requested offline', async () => {
     await openWithWorker()
     await untilStored('/')
     await blogLink().click()
@@ -163,7 +163,7 @@ describe('storefront without a connection', () => {
   })
 })
 
-it('storefront without a service worker says that there is no connection when the shopper follows a link offline, and opens the linked page when the connection is back', async ({
+it('storefront without a service worker says that there is no connection when the shopper clicks a link offline, and opens the linked page when the connection is back', async ({
   shopper: { page, context, allowConsoleErrors },
 }) => {
   allowConsoleErrors(PROVOKED)
@@ -177,7 +177,7 @@ it('storefront without a service worker says that there is no connection when th
   await blogHeading(page).waitFor()
 })
 
-it('a page whose deferred script was not loaded before the connection was lost opens the linked page when the connection is back', async ({
+it('when a page could not load its deferred script and the shopper clicks a link offline, the linked page opens when the connection is back', async ({
   shopper: { page, context, allowConsoleErrors },
 }) => {
   allowConsoleErrors(PROVOKED)
@@ -217,7 +217,7 @@ describe('service worker while the server does not respond', () => {
   })
 
   it.runIf(isLongRun)(
-    'while the server does not respond, shows the offline page when a link leads to a page that is not stored, and that page once the server responds',
+    'while the server does not respond, shows the offline page when a link leads to a page that is not stored, and shows the linked page once the server responds',
     async () => {
       await openWithWorker(proxy.url)
       // The service worker controls only pages that are loaded after its activation.

@@ -68,7 +68,7 @@ describe('checkout form', () => {
     expect(await orderCount(shop.database)).toBe(before + 1)
   })
 
-  it('shows the stored address of a signed-in customer, but does not overwrite a field that has the focus; when the customer signs out, clears the fields, and removes the copy of the fields and the placed orders from the browser’s storage', async ({
+  it('shows the stored address of a signed-in customer, but does not overwrite a field that has the focus; when the customer signs out, clears the fields, and removes the copied field values and the list of placed orders from the browser’s storage', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -108,7 +108,7 @@ describe('checkout form', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('sultan-checkout'))).not.toContain('Ferhadija')
   })
 
-  it('keeps the typed address when the session ends in another tab because it expired, and clears the address when the customer signs out in another tab', async ({
+  it('keeps the typed address when another tab removes an expired session, and clears the address when the customer signs out in another tab', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -142,7 +142,7 @@ describe('checkout form', () => {
 })
 
 describe('forms that find an order', () => {
-  it('order page on another device focuses the e-mail field and announces the error when the e-mail address is wrong', async ({
+  it('order page on another device focuses the e-mail field and announces an error when the typed e-mail address is not that of the order', async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -136,7 +136,7 @@ describe('checkout page when price or stock of a product in the cart changes', (
     for (const { id, price } of [oil, secondOil]) await changeProduct(id, price, 100)
   })
 
-  it('the checkout shows changed price, reduced stock and sold-out product, requires that the shopper accepts each change, and orders what remains', async ({
+  it('the checkout shows changed price, reduced stock and sold-out product, requires that the shopper accepts each change, and orders the products that remain', async ({
     shopper,
   }) => {
     const { page } = shopper

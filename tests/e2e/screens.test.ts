@@ -148,7 +148,7 @@ describe('page with text of twice the usual size', () => {
 })
 
 describe('not-found page', () => {
-  it('every unknown URL gives a 404 page that is accessible and never wider than the window', async () => {
+  it('unknown URLs give a not-found page with status 404, which is accessible and never wider than the window', async () => {
     for (const path of missing) {
       const response = await fetch(shop.url + path)
       expect(response.status, path).toBe(404)

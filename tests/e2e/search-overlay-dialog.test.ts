@@ -119,7 +119,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('Enter in the search overlay opens the search results page and adds the term to the recent searches of earlier visits; the shopper can remove each recent search', async ({
+  it('Enter in the search overlay opens the search results page and adds the search term once to the stored recent searches; the shopper can remove each recent search', async ({
     shopper: { page },
   }) => {
     await openPage(page, `${shop.url}/dostava`)
@@ -145,7 +145,7 @@ describe('search overlay as a dialog', () => {
     expect(await page.evaluate(() => localStorage.getItem('sultan-searches'))).toBe('[]')
   })
 
-  it('the code of the search overlay is loaded on hover; when loading fails, a click opens the search results page; when the code arrives after the shopper has opened another page, the overlay stays closed', async ({
+  it('the code of the search overlay is loaded on hover over the search button; when loading fails, a click on the button opens the search results page; when the code arrives after the shopper has opened another page, the overlay stays closed', async ({
     shopper,
   }) => {
     const { page } = shopper

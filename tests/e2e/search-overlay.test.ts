@@ -60,7 +60,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('the search overlay shows a pending state until the response arrives, ignores a late response to an earlier term, and suggests the corrected term of a response', async () => {
+  it('the search overlay shows a pending state until the response arrives, ignores a late response to an earlier search term, and suggests the corrected search term that a response contains', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     const held = Promise.withResolvers<void>()
     let late = false
@@ -95,7 +95,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('the search overlay has no axe violation in any state (initial, pending, results, no results, error); it suggests other terms when nothing is found; when a search and its two retries fail, it shows a temporary toast and a permanent error text', async () => {
+  it('the search overlay has no axe violation in any state (initial, pending, results, no results, error); it suggests other search terms when nothing is found; when a search and its two retries fail, it shows a temporary toast and a permanent error text', async () => {
     const height = 900
     const { page, overlay, ...shopper } = await openSearch(shop, {
       viewport: { width: WIDTHS.phone, height },

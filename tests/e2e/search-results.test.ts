@@ -37,7 +37,7 @@ describe('search results page', () => {
     )
   })
 
-  it('the search results page is accessible with no term and with no results, keeps the term when the shopper sorts or filters, and restores the previous product list when the shopper goes back', async () => {
+  it('the search results page is accessible without a search term and without results, keeps the search term when the shopper sorts or filters, and restores the previous product list when the shopper goes back', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
     const { page } = shopper
     const main = page.getByRole('main')

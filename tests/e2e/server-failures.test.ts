@@ -131,7 +131,7 @@ describe('a server on PostgreSQL', () => {
   // This test runs only in `npm run test:long`. `npm test` covers the case with
   // `tests/contract/interrupted-orders.test.ts`, which simulates the end of a server process during an order.
   it.runIf(isLongRun)(
-    'a server returns the committed order when its idempotency key is sent again after a SIGKILL between commit and response',
+    'after a SIGKILL between the commit of an order and the response, the restarted server returns the order when the order’s idempotency key is sent again',
     async () => {
       // The database trigger pauses the server after the commit of the order, before the server records the
       // outcome for the idempotency key.

@@ -195,7 +195,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     expect([...new Set(replies.flat())]).toEqual([`201 ${rows[0].id}`])
   })
 
-  it('two servers reject a token on all workers after its customer has signed out on one server', async () => {
+  it('two servers reject a customer’s login token on all workers after the customer has signed out on one server', async () => {
     const authorization = await signUp(first.url)
     const history = async ({ url }: RunningShop) =>
       (await request(`${url}/?rest_route=/wc/v3/orders`, { headers: { authorization } })).status

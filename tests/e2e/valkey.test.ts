@@ -46,7 +46,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
       product.id,
     ])
 
-  it('two servers share a page that one of them has rendered', async () => {
+  it('two servers share through Valkey a page that one of them has rendered', async () => {
     let attempt = 0
     // After its start the server receives notifications of data changes. After each notification the server
     // stores no rendered page in Valkey for one second, so the test requests new pages until a page is

@@ -132,8 +132,8 @@ const open = async (options: ShopOptions) => {
 }
 afterEach(() => shop.close())
 
-describe('recorded shop', () => {
-  it.each(names)('the recorded shop responds as in the recording %s', async name => {
+describe('simulated WooCommerce shop', () => {
+  it.each(names)('the simulated WooCommerce shop responds as in the recording %s', async name => {
     await open(optionsFor(name))
     const headers = await (rows[name] ?? (name.startsWith('wc-') ? asShop : unauthenticated))(shop)
     const { response } = recording(name)
@@ -163,18 +163,18 @@ function sendRecorded(name: string, headers: Headers): Promise<Reply> {
   })
 }
 
-describe('API key of the recorded shop', () => {
+describe('API key of the simulated WooCommerce shop', () => {
   const customers = '/wc/v3/customers'
   beforeEach(() => open({ believesTls: true }))
 
-  it('the API key is accepted in the query string, and a wrong secret of the key is rejected on Store API routes too', async () => {
+  it('the simulated WooCommerce shop accepts the API key in the query string, and rejects a wrong secret of the key on Store API routes too', async () => {
     const query = `consumer_key=${shop.key}&consumer_secret=${shop.secret}`
     expect((await send(shop, 'GET', `${customers}?${query}`)).status).toBe(200)
     const wrong = { Authorization: basicOf(`${shop.key}:cs_0000`) }
     expect((await send(shop, 'GET', '/wc/store/v1/products', { headers: wrong })).status).toBe(401)
   })
 
-  it('a request with the API key in an Authorization header gets status 401 over plain http, and also when the web server does not pass the header on', async () => {
+  it('the simulated WooCommerce shop responds 401 to a request with the API key in an Authorization header when the request comes over plain HTTP, and when the web server removes the header', async () => {
     for (const options of [{ believesTls: false }, { passesAuthorization: false }]) {
       await shop.close()
       shop = await startRecordedShop(options)

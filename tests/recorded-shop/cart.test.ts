@@ -31,21 +31,24 @@ beforeEach(async () => {
 })
 afterEach(() => opened.recorded.close())
 
-it.each(Object.keys(scenarios))('the recorded shop responds as in the recording %s', async name => {
-  const { shop } = opened
-  const prepared = await (own[name] ?? scenarios[name])?.(shop)
-  const { response } = recording(name)
-  const reply = await sendRecorded(name, prepared ?? {})
-  expect(reply.status, JSON.stringify(reply.body)).toBe(response.status)
-  const tolerated = VARYING[name] ?? /^never$/
-  const found = differences(reply.body, response.body, { shortened: isShortened(name), tolerated })
-  expect(found.filter(text => !/images\[?\]? has \d entries/.test(text))).toEqual([])
-  expect(reply.headers.get('cache-control')).toBe(response.headers['Cache-Control'] ?? null)
-  expect(reply.headers.has('cart-token')).toBe('Cart-Token' in response.headers)
-  if (!name.startsWith('batch-')) {
-    expect(reply.headers.get('user-id')).toBe(response.headers['User-ID'] ?? null)
-  }
-})
+it.each(Object.keys(scenarios))(
+  'the simulated WooCommerce shop responds as in the recording %s',
+  async name => {
+    const { shop } = opened
+    const prepared = await (own[name] ?? scenarios[name])?.(shop)
+    const { response } = recording(name)
+    const reply = await sendRecorded(name, prepared ?? {})
+    expect(reply.status, JSON.stringify(reply.body)).toBe(response.status)
+    const tolerated = VARYING[name] ?? /^never$/
+    const found = differences(reply.body, response.body, { shortened: isShortened(name), tolerated })
+    expect(found.filter(text => !/images\[?\]? has \d entries/.test(text))).toEqual([])
+    expect(reply.headers.get('cache-control')).toBe(response.headers['Cache-Control'] ?? null)
+    expect(reply.headers.has('cart-token')).toBe('Cart-Token' in response.headers)
+    if (!name.startsWith('batch-')) {
+      expect(reply.headers.get('user-id')).toBe(response.headers['User-ID'] ?? null)
+    }
+  },
+)
 
 async function sendRecorded(name: string, { token, headers = {}, order }: Prepared) {
   const { request, note } = recording(name)

@@ -32,7 +32,7 @@ it('more than 145 recordings are selected for replay, and each recording that th
 })
 
 it.each(reads.filter(({ name }) => !(name in exceptions)))(
-  'the recorded shop responds as in the recording $name',
+  'the simulated WooCommerce shop responds as in the recording $name',
   async exchange => {
     const { name, response, note } = exchange
     const reply = await fetch(recordedRequest(exchange, shop.url))
@@ -53,20 +53,20 @@ it.each(reads.filter(({ name }) => !(name in exceptions)))(
   },
 )
 
-it('the recorded shop lists every product that is not a draft', async () => {
+it('the simulated WooCommerce shop lists every product that is not a draft', async () => {
   const reply = await fetch(`${shop.url}/wp-json/wc/store/v1/products?per_page=100`)
   const products = (await reply.json()) as readonly { readonly id: number }[]
   expect(products).toHaveLength(49)
   expect(products.map(({ id }) => id)).toContain(120)
 })
 
-it('the recorded shop serves images at the URLs in its responses', async () => {
+it('the simulated WooCommerce shop serves images at the URLs in its responses', async () => {
   const reply = await fetch(`${shop.url}/wp-content/uploads/2026/11/melem-od-smilja-324x324.png`)
   expect(reply.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await reply.arrayBuffer()).readUInt32BE(16)).toBe(324)
 })
 
-it('`setPrice` and `setStock` change the responses of the recorded shop', async () => {
+it('`setPrice` and `setStock` change the responses of the simulated WooCommerce shop', async () => {
   shop.setPrice(61, 2100)
   shop.setStock(61, 0)
   const reply = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products/61`)
@@ -74,7 +74,7 @@ it('`setPrice` and `setStock` change the responses of the recorded shop', async 
   expect(product).toMatchObject({ prices: { price: '2100' }, is_in_stock: false, low_stock_remaining: 0 })
 })
 
-it('the recorded shop with plain permalinks responds with 404 below /wp-json', async () => {
+it('the simulated WooCommerce shop with plain permalinks responds 404 to requests for paths below /wp-json', async () => {
   const plain = await startRecordedShop({ permalinks: 'plain' })
   const pretty = await fetch(`${plain.url}/wp-json/wc/store/v1/products`)
   expect([pretty.status, pretty.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])

@@ -21,7 +21,7 @@ function value<T>(result: Result<T>): T {
   return result.value
 }
 
-it('woo-client returns every product and post of the recorded shop in lists and by slug, and null for the slug of a text page that does not exist', async () => {
+it('woo-client returns every product and post of the simulated WooCommerce shop in lists and by slug, and null for the slug of a text page that does not exist', async () => {
   const products = value(await listProducts(client(), { per_page: 100 }))
   expect(products.items).toHaveLength(49)
   for (const { slug } of products.items) {
@@ -34,7 +34,7 @@ it('woo-client returns every product and post of the recorded shop in lists and 
   expect(value(await getPageBySlug(client(), 'nema'))).toBeNull()
 })
 
-it('woo-client returns variations, categories, tags, attribute values, price range and reviews of the recorded shop', async () => {
+it('woo-client returns variations, categories, tags, attribute values, price range and reviews of the simulated WooCommerce shop', async () => {
   expect(value(await listVariations(client(), 73))).toHaveLength(6)
   expect(value(await listVariations(client(), 108))).toHaveLength(2)
   expect(value(await listCategories(client()))).toHaveLength(17)
@@ -48,7 +48,7 @@ it('woo-client returns variations, categories, tags, attribute values, price ran
   expect(value(await listReviews(client(), { product_id: 17 })).items).toHaveLength(2)
 })
 
-it('the recorded shop filters products by attribute terms and by rating', async () => {
+it('the simulated WooCommerce shop filters products by attribute terms and by rating', async () => {
   const black = { 'attributes[0][attribute]': 'pa_boja', 'attributes[0][slug]': 'crna,bijela' }
   const ids = async (query: object) =>
     value(await listProducts(client(), { ...query })).items.map(({ id }) => id)

@@ -28,7 +28,7 @@ function amountsOf(body: unknown) {
   }
 }
 
-describe('the coupons of the recorded shop', () => {
+describe('coupons of the simulated WooCommerce shop', () => {
   it('coupons that are applied one after another change the amounts of a cart as in the recordings', async () => {
     const { apply } = await openCart()
     for (const code of ['FIKSNO5', 'PROIZVOD2', 'DOSTAVA0', 'JEDINI']) {
@@ -46,7 +46,7 @@ describe('the coupons of the recorded shop', () => {
     ['SAMOKNJIGE', 'cart-coupon-samoknjige'],
     ['ISKORISTEN', 'cart-coupon-iskoristen'],
     ['SAMOMAJA', 'cart-coupon-email-unknown'],
-  ])('coupons are rejected as recorded: %s (recording %s)', async (code, name) => {
+  ])('coupon %s is rejected as in the recording %s', async (code, name) => {
     const { apply } = await openCart()
     const { status, body } = await apply(code)
     expect({ status, body }).toEqual({ status: recorded(name).status, body: recorded(name).body })

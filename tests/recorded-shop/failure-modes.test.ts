@@ -22,7 +22,7 @@ async function order(signal?: AbortSignal) {
   return send(shop, 'POST', checkout, { token, headers, body: checkoutBody }, signal)
 }
 
-it('an injected `status` failure responds with its status to as many requests as `times` says, and with an HTML page if `html` is set', async () => {
+it('an injected `status` failure makes the simulated WooCommerce shop respond with this status to as many requests as `times` says, and with an HTML page if `html` is set', async () => {
   shop.failures.set(products, { status: 500 }, { times: 1 })
   shop.failures.set('/wp/v2/*', { status: 502, html: 'bad gateway' })
   expect((await get(products)).status).toBe(500)
@@ -31,20 +31,20 @@ it('an injected `status` failure responds with its status to as many requests as
   expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html; charset=UTF-8'])
 })
 
-it('an injected `html` failure sends an HTML page with status 200', async () => {
+it('an injected `html` failure makes the simulated WooCommerce shop respond with an HTML page and status 200', async () => {
   shop.failures.set('*', { html: 'coming soon' })
   const response = await get(products)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('on the horizon')
 })
 
-it('an injected failure for one HTTP method does not affect other methods', async () => {
+it('an injected failure for one HTTP method does not affect requests to the simulated WooCommerce shop with other methods', async () => {
   shop.failures.set(`POST ${checkout}`, { status: 503 })
   expect((await get(checkout)).status).toBe(200)
   expect((await order()).status).toBe(503)
 })
 
-it('an injected `drop` failure closes the connection: `before` places no order, `after` places the order first', async () => {
+it('an injected `drop` failure makes the simulated WooCommerce shop close the connection: with `before`, no order is placed; with `after`, the order is placed first', async () => {
   shop.failures.set(checkout, { drop: 'before' }, { times: 1 })
   const before = shop.orders.length
   await expect(order()).rejects.toThrow('fetch failed')
@@ -55,20 +55,20 @@ it('an injected `drop` failure closes the connection: `before` places no order, 
   expect(shop.orders.at(-1)?.userAgent).toBe('sultan/test-1')
 })
 
-it('an injected `worksFirst` failure places the order and then sends an HTML page', async () => {
+it('an injected `worksFirst` failure makes the simulated WooCommerce shop place the order and then send an HTML page', async () => {
   const before = shop.orders.length
   shop.failures.set(checkout, { status: 504, html: 'bad gateway', worksFirst: true })
   await expect(order()).rejects.toThrow('JSON')
   expect(shop.orders).toHaveLength(before + 1)
 })
 
-it('an injected `cut` failure ends the connection within the body, so that reading the body fails', async () => {
+it('an injected `cut` failure makes the simulated WooCommerce shop close the connection within the response body, so that reading the body fails', async () => {
   shop.failures.set(products, { cut: true })
   const response = await get(products)
   await expect(response.text()).rejects.toThrow()
 })
 
-it('an injected `wrong` failure sends product fields of wrong types', async () => {
+it('an injected `wrong` failure makes the simulated WooCommerce shop send product data of wrong types', async () => {
   const first = async () => {
     const body = (await (await get(`${products}?per_page=1`)).json()) as readonly Record<string, unknown>[]
     return body[0]
@@ -83,7 +83,7 @@ it('an injected `wrong` failure sends product fields of wrong types', async () =
   expect(body).toHaveProperty('0.id', 120)
 })
 
-it('injected `rateLimit` failures send 400 and RateLimit-Retry-After; `redirect` failures send 302', async () => {
+it('an injected `rateLimit` failure makes the simulated WooCommerce shop respond 400 with the header RateLimit-Retry-After; an injected `redirect` failure makes the shop respond 302', async () => {
   shop.failures.set('/wc/store/v1/cart/*', { rateLimit: 28 })
   const limited = await send(shop, 'POST', '/wc/store/v1/cart/add-item', { body: { id: 17 } })
   expect([limited.status, limited.body.code]).toEqual([400, 'rate_limit_exceeded'])
@@ -93,14 +93,14 @@ it('injected `rateLimit` failures send 400 and RateLimit-Retry-After; `redirect`
   expect([led.status, led.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/elsewhere'])
 })
 
-it('injected `cookies` and `padding` failures add cookies and bytes to the response', async () => {
+it('injected `cookies` and `padding` failures make the simulated WooCommerce shop add cookies and bytes to a response', async () => {
   shop.failures.set(products, { cookies: ['wordpress_logged_in_x=1; path=/'], padding: 3_000_000 })
   const response = await get(products)
   expect(response.headers.getSetCookie()).toEqual(['wordpress_logged_in_x=1; path=/'])
   expect((await response.text()).length).toBeGreaterThan(3_000_000)
 })
 
-it('an injected `delayMs` failure still lets the order be placed after the client has disconnected', async () => {
+it('during an injected `delayMs` failure, the simulated WooCommerce shop places the order although the client has disconnected', async () => {
   const before = shop.orders.length
   const disconnected = Promise.withResolvers<void>()
   shop.failures.set(checkout, { delayMs: 100, handledAfter: disconnected.promise }, { times: 1 })
@@ -115,7 +115,7 @@ it('an injected `delayMs` failure still lets the order be placed after the clien
   await expect.poll(() => shop.orders).toHaveLength(before + 1)
 })
 
-it('an injected `lateMs` failure delays the response to a checkout that succeeds', async () => {
+it('an injected `lateMs` failure makes the simulated WooCommerce shop delay the response to a checkout request that succeeds', async () => {
   const lateMs = 500
   shop.failures.set(checkout, { lateMs }, { times: 1 })
   const start = performance.now()
@@ -124,7 +124,7 @@ it('an injected `lateMs` failure delays the response to a checkout that succeeds
   expect(performance.now() - start).toBeGreaterThan(lateMs - 2)
 })
 
-it('an injected `lateMs` failure places the order before it sends the response', async () => {
+it('during an injected `lateMs` failure, the simulated WooCommerce shop places the order before it sends the response', async () => {
   const before = shop.orders.length
   shop.failures.set(checkout, { lateMs: 5_000 }, { times: 1 })
   const controller = new AbortController()

@@ -68,7 +68,7 @@ describe('idFilter', () => {
   })
 })
 
-describe('the recordings of the second shop', () => {
+describe('the recordings of the second WooCommerce shop', () => {
   const total = (name: string) => Number(recording(`second-shop/${name}`).response.headers['X-WP-Total'])
 
   it.each([
@@ -116,7 +116,7 @@ describe('the recordings of the second shop', () => {
   })
 })
 
-describe('the recorded shop', () => {
+describe('the simulated WooCommerce shop', () => {
   let shop: RecordedShop
   beforeAll(async () => {
     shop = await startRecordedShop()
@@ -157,7 +157,7 @@ describe('the recorded shop', () => {
     ...['stock_status=instock', 'stock_status=outofstock', 'category=23', 'category=sapuni', 'tag=33'],
     ...['min_price=2000', 'min_price=1000&max_price=2500', 'search=ulje', 'featured=true'],
     ...['attributes[0][attribute]=pa_boja&attributes[0][slug]=crna', 'catalog_visibility=visible'],
-  ])('restricts `include` by %s (wire fact 54)', async filter => {
+  ])('the filter %s restricts the products that `include` selects (wire fact 54)', async filter => {
     const all = await ids(filter)
     const include = [17, 19, 21, 29, 37, 41, 73, 120]
     expect(await ids(`include=${include}&${filter}`)).toEqual(

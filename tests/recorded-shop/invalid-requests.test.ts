@@ -42,7 +42,7 @@ const request = fc.record({
   ),
 })
 
-it('the recorded shop responds with a status below 500 to random requests', async () => {
+it('the simulated WooCommerce shop responds with a status below 500 to random requests', async () => {
   await fc.assert(
     fc.asyncProperty(request, async ({ route, tail, method, query, body }) => {
       const address = `${shop.url}/wp-json${route}${tail}?${new URLSearchParams(query)}`

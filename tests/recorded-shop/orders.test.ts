@@ -27,7 +27,7 @@ function withKey(method: string, route: string, body?: object): Promise<Reply> {
   return send(shop, method, route, { headers: { Authorization: basic(shop) }, body })
 }
 
-describe('races in the recorded shop, with the same outcomes as in WooCommerce', () => {
+describe('races in the simulated WooCommerce shop, with the same outcomes as in a real WooCommerce', () => {
   beforeEach(async () => {
     await shop.close()
     // With `writeMs: 150` each write takes at least 150 ms, so that concurrent requests overlap even on a
@@ -70,7 +70,7 @@ describe('races in the recorded shop, with the same outcomes as in WooCommerce',
   })
 })
 
-describe('/wc/v3/orders of the recorded shop', () => {
+describe('/wc/v3/orders of the simulated WooCommerce shop', () => {
   it('lists orders newest first, and returns user agent and IP address of a single order', async () => {
     await post(await cartWith(17), {
       headers: { 'User-Agent': 'sultan/abc', 'X-Forwarded-For': '198.51.100.7' },
@@ -123,7 +123,7 @@ describe('/wc/v3/orders of the recorded shop', () => {
   })
 })
 
-it('an order of a signed-in customer of the recorded shop overwrites the customer’s profile, and is returned only with the customer’s token', async () => {
+it('an order of a signed-in customer in the simulated WooCommerce shop overwrites the customer’s profile, and is returned only with the customer’s login token', async () => {
   await registerPeople(shop)
   const headers = { Authorization: await bearerOf(shop, 'amina') }
   const { body } = await post(await cartWith(17), { headers })
@@ -133,7 +133,7 @@ it('an order of a signed-in customer of the recorded shop overwrites the custome
   expect((await send(shop, 'GET', `/wc/store/v1/order/${body.order_id}`, { headers })).status).toBe(200)
 })
 
-it('the recorded shop executes all requests of a batch of 25', async () => {
+it('the simulated WooCommerce shop executes all 25 requests of a batch', async () => {
   const token = await cartWith()
   const requests = Array.from({ length: 25 }, () => ({
     path: `${cart}/add-item`,

@@ -42,7 +42,7 @@ function withoutItems(rate: RateJson) {
 
 const address = { ...people.amina.address, email: people.amina.email }
 
-describe('the recorded shop with pick-up', () => {
+describe('the simulated WooCommerce shop with pick-up', () => {
   it('offers the pick-up rates of recording cart-pickup-location, and selects none of them', async () => {
     const { cart } = await openCart()
     expect(pickupRates(cart)).toEqual(pickupRates(recordedBody('cart-pickup-location')))
@@ -52,7 +52,7 @@ describe('the recorded shop with pick-up', () => {
     ['local_pickup:3', 'checkout-local-pickup-no-shipping-address', 'wc-v3-order-local-pickup'],
     ['pickup_location:0', 'checkout-pickup-location-no-shipping-address', 'wc-v3-order-pickup-location'],
   ])(
-    'requires a complete shipping address for %s, and stores the metadata of the rate with the order',
+    'requires a complete shipping address for the pick-up rate %s, and stores the metadata of the rate with the order',
     async (rate, rejected, ordered) => {
       const { shop, token } = await openCart()
       const select = { token, body: { package_id: 0, rate_id: rate } }

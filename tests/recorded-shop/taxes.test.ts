@@ -66,7 +66,7 @@ function amountsOf(body: unknown) {
 
 const recordedBody = (name: string) => Object(recording(`second-shop/${name}`).response.body)
 
-describe('the recorded shop with taxes', () => {
+describe('the simulated WooCommerce shop with taxes', () => {
   it.each(kinds)('with taxes, a product has the prices of the recording %s-product', async (kind, taxes) => {
     const { body } = await send(openShop(taxes), 'GET', '/wc/store/v1/products/31')
     const { prices, price_html } = recordedBody(`${kind}-product`)

@@ -30,7 +30,7 @@ async function openTerms() {
   return { terms: await opening, queries, warn }
 }
 
-it('openEmbeddedTerms reads the delivery terms once more when they change while they are being read', async () => {
+it('openEmbeddedTerms reads the delivery terms exactly once more when `refresh` is called twice while the delivery terms are being read', async () => {
   const { terms, queries } = await openTerms()
   const onChange = vi.fn()
   terms.watch(onChange)
@@ -46,7 +46,7 @@ it('openEmbeddedTerms reads the delivery terms once more when they change while 
   expect(queries).toHaveLength(3)
 })
 
-it('openEmbeddedTerms keeps the delivery terms when reading them fails, and reads them again at the next call of `refresh`', async () => {
+it('openEmbeddedTerms keeps the last delivery terms when reading them fails, and reads them again at the next call of `refresh`', async () => {
   const { terms, queries, warn } = await openTerms()
   terms.watch(() => undefined)
   terms.refresh()
@@ -59,7 +59,7 @@ it('openEmbeddedTerms keeps the delivery terms when reading them fails, and read
   await expect.poll(() => terms.current().flatRate).toBe(900)
 })
 
-it('openEmbeddedTerms reads a change of the delivery terms that was announced before the call of `watch`', async () => {
+it('openEmbeddedTerms reads the delivery terms at the call of `watch` when `refresh` was called before `watch`', async () => {
   const { terms, queries } = await openTerms()
   terms.refresh()
   expect(queries).toHaveLength(1)

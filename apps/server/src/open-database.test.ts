@@ -27,13 +27,13 @@ describe('openWhenAvailable', () => {
   const log = { ...silentLogger, warn: (_: unknown, line: string) => void lines.push(line) }
   const options = { log, isTerminal: false, pauseMs: 1 }
 
-  it('waits for a database server that cannot be reached, and logs a warning once', async () => {
+  it('waits until the database server can be reached, and logs one warning', async () => {
     const { open } = opening([away, away])
     expect(await openWhenAvailable(open, options)).toBe(database)
     expect(lines).toEqual([`${away.message}. Waiting up to 60 s for it.`])
   })
 
-  it('rejects without waiting for the database server when the process runs in a terminal', async () => {
+  it('when the process runs in a terminal, rejects at once if the database server cannot be reached', async () => {
     const { open, calls } = opening([away])
     await expect(openWhenAvailable(open, { ...options, isTerminal: true })).rejects.toBe(away)
     expect(calls.count).toBe(1)

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('openProductFields calls onChange although the file of product fields cannot be written, and writes the file later', async () => {
+it('openProductFields calls onChange even when the file of product fields cannot be written, and writes the file later when its folder exists', async () => {
   const file = join(folder, 'missing', 'product-fields.json')
   const adminClient: AdminClient = async ({ route }) => ({
     kind: 'received',

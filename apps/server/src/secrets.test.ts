@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const files = ['secrets.json', 'account-secrets.json']
 const modes = () => files.map(file => statSync(join(folder, file)).mode & 0o777)
 
-it('openSecrets generates secrets once, in files readable by their owner only', () => {
+it('openSecrets generates secrets only once, in files that only the files’ owner can read', () => {
   const first = openSecrets(folder)
   expect(openSecrets(folder)).toEqual(first)
   expect(modes()).toEqual([0o600, 0o600])
@@ -46,7 +46,7 @@ it.each(files.flatMap(file => ['{}', '', '{"cartSecret":"abc'].map(content => [f
 it.each([
   ['secrets.json', 'guests lose their open carts'],
   ['account-secrets.json', 'shoppers sign in again'],
-])('openSecrets states in the error for a damaged %s that %s when it is deleted', (file, loss) => {
+])('openSecrets states in the error for a damaged %s that %s when the file is deleted', (file, loss) => {
   writeFileSync(join(folder, file), '')
   expect(() => openSecrets(folder)).toThrow(`the server makes a new one, and ${loss}.`)
 })
@@ -58,7 +58,7 @@ it('openSecrets leaves no temporary files behind', () => {
   expect(readdirSync(folder).toSorted()).toEqual(files.toSorted())
 })
 
-it('replaceShopKey replaces the server’s own API key and keeps the other secrets', () => {
+it('replaceShopKey replaces the server’s own API key for the embedded store and does not change the other secrets', () => {
   const first = openSecrets(folder)
   const next = replaceShopKey(folder)
   expect(next).toEqual({ ...first, shopKey: next.shopKey })

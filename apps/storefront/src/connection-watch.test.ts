@@ -61,7 +61,7 @@ function startNavigation() {
 }
 
 describe('watchConnection', () => {
-  it('cancels the requests of a page within 2 s when the server does not respond to a probe', async () => {
+  it('when the server does not respond to a connection probe, cancels the requests of a page navigation within 2 s', async () => {
     isServerReachable = false
     const result = startNavigation()
     await vi.advanceTimersByTimeAsync(2_000)
@@ -78,7 +78,7 @@ describe('watchConnection', () => {
     expect(result.reconnects).toBe(1)
   })
 
-  it('does not cancel the requests of a slow page when the server responds to a probe', async () => {
+  it('when the server responds to a connection probe, does not cancel the requests of a slow page navigation', async () => {
     isServerReachable = true
     const result = startNavigation()
     await vi.advanceTimersByTimeAsync(30_000)

@@ -61,19 +61,22 @@ describe('createRenderer', () => {
     '/zaboravljena-lozinka',
     '/nova-lozinka',
     '/wishlist',
-  ])('renders %s completely, without executable inline scripts or style attributes', async path => {
-    const { status, html } = await pageAt(path)
-    expect(status).toBe(200)
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="bs">.*<\/html>$/s)
-    expect(html).toContain('<link rel="stylesheet" href="/assets/x.css"')
-    expect(html).toContain('<link rel="stylesheet" href="/assets/page.css"')
-    expect(html).toContain('data-modules="/assets/entry.js /assets/page.js"')
-    expect(html).not.toMatch(/<[^>]+\sstyle=/)
-    const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)
-    expect(inline.filter(tag => !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual([])
-  })
+  ])(
+    'renders the page %s as a complete HTML document, without executable inline scripts or style attributes',
+    async path => {
+      const { status, html } = await pageAt(path)
+      expect(status).toBe(200)
+      expect(html).toMatch(/^<!DOCTYPE html><html lang="bs">.*<\/html>$/s)
+      expect(html).toContain('<link rel="stylesheet" href="/assets/x.css"')
+      expect(html).toContain('<link rel="stylesheet" href="/assets/page.css"')
+      expect(html).toContain('data-modules="/assets/entry.js /assets/page.js"')
+      expect(html).not.toMatch(/<[^>]+\sstyle=/)
+      const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)
+      expect(inline.filter(tag => !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual([])
+    },
+  )
 
-  it('renders the current shop details on every page, also in cached markup that pages share', async () => {
+  it('after the shop’s details have changed, renders the new phone number in the footer, although pages share cached markup', async () => {
     const responses = new Map<string, Promise<Result<unknown>>>()
     const client = createWooClient({
       fetch: async request => toResponse(recording(recordingFor(new URL(request.url).searchParams))),
@@ -100,7 +103,7 @@ describe('createRenderer', () => {
     expect(await footer()).toContain('+387 33 111 222')
   })
 
-  it('dehydrates the page’s queries, so that the browser sends no request', async () => {
+  it('dehydrates the shop’s details and the page’s queries into the HTML', async () => {
     const { html } = await pageAt('/proizvod/ima')
     const [, json = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
     const { shop: dehydratedShop, queries } = JSON.parse(json)

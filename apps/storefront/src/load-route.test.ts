@@ -6,10 +6,13 @@ describe('keyOf', () => {
     { to: '/wishlist', className: 'link' },
     { to: '/proizvod/$slug', params: { slug: 'med' } },
     { to: '/blog', search: { kategorija: 'zdravlje' } },
-  ])('returns equal keys for equal links, and another key for other search parameters: %j', link => {
-    expect(keyOf(link)).toBe(keyOf({ ...link }))
-    expect(keyOf(link)).not.toBe(keyOf({ ...link, search: { stranica: 2 } }))
-  })
+  ])(
+    'returns the same cache key for an equal link, and a different cache key for a link with other search parameters: %j',
+    link => {
+      expect(keyOf(link)).toBe(keyOf({ ...link }))
+      expect(keyOf(link)).not.toBe(keyOf({ ...link, search: { stranica: 2 } }))
+    },
+  )
 
   it.each([
     { to: '.' },
@@ -23,7 +26,7 @@ describe('keyOf', () => {
     expect(keyOf(link)).toBeNull()
   })
 
-  it('returns null for a link with a search parameter of more than 500 characters, so that long texts from a visitor’s URL do not fill the cache of link locations', () => {
+  it('returns null for a link whose cache key would exceed 500 characters, so that long texts from a visitor’s URL do not fill the cache of link locations', () => {
     const loginWith = (length: number) => keyOf({ to: '/login', search: { nazad: `/${"'".repeat(length)}` } })
     expect(loginWith(400)).not.toBeNull()
     expect(loginWith(500)).toBeNull()

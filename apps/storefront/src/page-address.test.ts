@@ -20,11 +20,11 @@ describe('pageAddressOf', () => {
     '/dostava',
     '/',
     '/nema',
-  ])('drops unknown parameters from the address of %s', path => {
+  ])('drops unknown URL parameters from the address of %s', path => {
     expect(address(`${path}?posjeta=1&utm_source=x&fbclid=2&__proto__=3`)).toBe(path)
   })
 
-  it('returns one page address for 100,000 URLs with different unknown parameters and values', () => {
+  it('returns one page address for 100,000 URLs with different unknown URL parameters and values', () => {
     const addresses = Array.from({ length: 100_000 }, (_, at) =>
       address(`/kategorije-proizvoda/ulja?izmisljen${at}=${at}&boja=${at}`, listParams),
     )

@@ -5,7 +5,7 @@ import { sampleProduct } from './product-card/product.fixture.ts'
 
 const terms = [{ id: 1, slug: '50-ml', name: '50 ml' }]
 
-it('pageParams returns the attribute filters of a product list, and the option parameters of a product', () => {
+it('pageParams returns the search parameters of the attribute filters of a product list, and of the options of a product', () => {
   const queries = new QueryClient()
   const attribute = { name: 'Zapremina', taxonomy: 'pa_zapremina', param: 'zapremina', terms }
   queries.setQueryData(['filters', {}], { attributes: [attribute] })

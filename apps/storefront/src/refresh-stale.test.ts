@@ -53,7 +53,7 @@ describe('refreshStaleData', () => {
     expect(staleFallbackOf(queries)).toEqual(notice)
   })
 
-  it('refetches nothing and keeps the outage notice when the quote of a cart is the only active query of the page', async () => {
+  it('refetches nothing and keeps the outage notice when the price quote of a cart is the only active query of the page', async () => {
     const { queries, reads } = await openPage('quote', async () => 'new')
     expect(await refreshStaleData(queries)).toBe(false)
     expect([reads(), staleFallbackOf(queries)]).toEqual([1, notice])

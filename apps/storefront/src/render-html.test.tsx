@@ -25,7 +25,7 @@ describe('renderHtml', () => {
     ['is loaded', () => 'med'],
     ['suspends', () => use(promise)],
   ])(
-    'writes a whole document with the loader script and modules when the page’s content %s',
+    'writes a whole HTML document with the loader script and modules when the page’s content %s',
     async (_, read) => {
       const Content = () => <p>{read()}</p>
       const html = (await renderHtml(page(<Content />), scripts, parts)).toString()
@@ -52,7 +52,7 @@ describe('renderTurn', () => {
     { accepting: 3, expected: 4 },
     { accepting: 20, expected: 8 },
   ])(
-    'resolves after $expected turns when each of the first $accepting turns accepts a connection',
+    'resolves after $expected turns of the event loop when each of the first $accepting turns accepts a connection',
     async ({ accepting, expected }) => {
       const accepted = channel('net.server.socket')
       let turns = 0

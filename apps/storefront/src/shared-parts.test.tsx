@@ -42,7 +42,7 @@ describe('renderHtml with parts that several pages share', () => {
     expect(shared).toContain('<b>Čörek ulje')
   })
 
-  it('renders a shared part once for all pages with the same data object and variant', async () => {
+  it('renders a shared part once for all pages that contain the part with the same data object and variant', async () => {
     const { bodyOf, card, rendered } = setUp()
     const first = await bodyOf(card(oil), card(soap))
     expect(await bodyOf(card(oil), card(soap))).toBe(first)

@@ -30,7 +30,7 @@ describe('deliveryPromise', () => {
   const textOf = (...items: readonly Parameters<typeof deliveryPromise>[0][number][]) =>
     deliveryPromise(items, defaultShopTerms, now).text
 
-  it('returns dates and an order deadline for goods in stock', () => {
+  it('returns delivery dates and an order deadline for goods in stock', () => {
     expect(deliveryPromise([inStock, inStock], defaultShopTerms, now)).toEqual({
       text: 'Stiže uto–pet, 24–27. 11.',
       condition: 'ako naručite do 12\u00A0h',

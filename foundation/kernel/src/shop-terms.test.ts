@@ -26,7 +26,7 @@ it.each([
   [10_000, '100'],
   [14_990, '149,90'],
   [150_000, '1.500'],
-])('formatShortAmount formats %i as %s', (amount, expected) => {
+])('formatShortAmount formats %i minor units as %s', (amount, expected) => {
   expect(formatShortAmount(amount)).toBe(expected)
 })
 

@@ -5,7 +5,7 @@ describe('startPolling', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs `work` at once and at each interval, but never twice at the same time', async () => {
+  it('calls `work` immediately and then once per interval, but never while a previous call of `work` is still running', async () => {
     let end = () => {}
     const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
     const polling = startPolling('Work', 100, { warn: () => undefined }, work)
@@ -20,7 +20,7 @@ describe('startPolling', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('runs `work` once more after a run during which poke() was called', async () => {
+  it('when poke() is called while `work` is running, calls `work` once more as soon as the running call ends', async () => {
     let end = () => {}
     const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
     const polling = startPolling('Work', 100, { warn: () => undefined }, work)

@@ -35,7 +35,7 @@ describe('embedded database', () => {
     expect(rows[0].x === text).toBe(true)
   })
 
-  it('isolates concurrent transactions, and rolls back only the transactions that fail', async () => {
+  it('of several concurrent transactions, rolls back only those that fail', async () => {
     await expect(
       transaction(database, async tx => {
         await tx.execute(sql`insert into t values (2, 'gone')`)
@@ -74,7 +74,7 @@ it('openDatabase rejects an invalid DATABASE_URL with an error that states the e
   )
 })
 
-it('withQueryPause pauses before queries and transactions, but not before statements in a transaction', async () => {
+it('withQueryPause calls `pause` before each query and each transaction, but not before the statements inside a transaction', async () => {
   const database = await openTestDatabase('pglite')
   let pauses = 0
   const pause = async (): Promise<void> => {

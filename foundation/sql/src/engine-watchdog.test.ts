@@ -26,7 +26,7 @@ describe('startWatchdog', () => {
     expect(onFrozen).toHaveBeenCalledTimes(1)
   })
 
-  it('does not count the time of earlier jobs, nor the time in which no job runs', () => {
+  it('does not call onFrozen for several jobs of 9 s each with a minute without a job between them', () => {
     for (let job = 0; job < 5; job++) {
       countJobStart(counter, 'normal')
       vi.advanceTimersByTime(9_000)

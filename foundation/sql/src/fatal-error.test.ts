@@ -15,7 +15,7 @@ describe('fatalErrorIn', () => {
       expect(fatalErrorIn(Buffer.concat([message('1', ''), errorResponse(severity)]))).toBe('no space left')
   })
 
-  it('returns null for an error that ends only its statement, for a message that is not an error, and for a truncated or malformed message', () => {
+  it('returns null for an error of severity ERROR, for a protocol message that is not an error, and for a truncated or malformed message', () => {
     expect(fatalErrorIn(errorResponse('ERROR'))).toBeNull()
     expect(fatalErrorIn(message('D', 'PANIC'))).toBeNull()
     expect(fatalErrorIn(new Uint8Array([0x45, 0, 0]))).toBeNull()

@@ -35,7 +35,7 @@ describe('observePool', () => {
     expect(waits).toBe(2)
   })
 
-  it('reports a failed statement once and rejects with the error of the statement', async () => {
+  it('reports a failed statement once, and the query still rejects with the error of the statement', async () => {
     await expect(database.pool.query('select 1 / 0')).rejects.toThrow('division by zero')
     await expect(database.sql.execute(sql`select 1 / 0`)).rejects.toThrow()
     expect(statements.map(({ failed }) => failed)).toEqual([true, true])

@@ -23,7 +23,7 @@ function copyOfIntact(name: string): string {
 }
 
 describe('embedded database whose PostgreSQL stops or hangs', () => {
-  it('rejects queries after a PANIC, restarts PGlite once its files can be written again, and keeps committed rows', async () => {
+  it('rejects queries after a PANIC, restarts PGlite as soon as the files of PGlite can be written again, and keeps committed rows', async () => {
     const dataDir = copyOfIntact('crash')
     const report = vi.fn<(level: 'error' | 'info', message: string) => void>()
     const database = await openDatabase({ dataDir, report })

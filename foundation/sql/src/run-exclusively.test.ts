@@ -15,7 +15,7 @@ function databaseWithFreeLock(): Database {
 }
 
 describe('runExclusively', () => {
-  it('runs work once and rejects with the error of the work when a query of the work loses its connection', async () => {
+  it('when a query in `work` loses the database connection, calls `work` only once and rejects with the error that `work` threw', async () => {
     const lost = new DatabaseUnavailableError(new Error('Connection terminated unexpectedly'), false)
     const work = vi.fn(() => Promise.reject(lost))
     await expect(runExclusively(databaseWithFreeLock(), 1, work)).rejects.toBe(lost)

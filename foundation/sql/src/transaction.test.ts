@@ -65,7 +65,7 @@ describe('transaction on a PostgreSQL server that stops responding', () => {
     await pool.end()
   })
 
-  it('reports an unknown outcome, and frees the connection, when COMMIT gets no response', async () => {
+  it('when COMMIT gets no response, rejects with an error whose `isOutcomeUnknown` is true, and closes the connection', async () => {
     isDead = (_, statement) => statement.startsWith('commit')
     const pool = openPool()
     await expect(select(pool)).rejects.toMatchObject({

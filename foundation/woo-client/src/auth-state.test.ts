@@ -53,7 +53,7 @@ describe('toAuthState', () => {
     ['administrator', 'subscriber', 'subscriber'],
     [{ 0: 'editor' }, undefined, 'customer'],
     [undefined, '', 'customer'],
-  ])('maps login roles %j and customer record role %j to the role %s', async (roles, kept, role) => {
+  ])('maps token response roles %j and customer record role %j to the role %s', async (roles, kept, role) => {
     const login = tokenResponseSchema.parse({ ...tmeister('T', 'Amina'), roles })
     const found = await getOwnCustomer(
       createReplayClient('wc-customers-by-email-found').client,
@@ -109,7 +109,7 @@ describe('decodeTokenClaims', () => {
   )
 })
 
-it('listOwnOrders sends the bearer token and `page` as the only parameter, and returns the orders', async () => {
+it('listOwnOrders sends the bearer token and no other query parameter than `page`, and returns the orders', async () => {
   const { client, requests } = createReplayClient('wc-orders-of-customer')
   const result = await listOwnOrders(client, 'T', 2)
   expect(result.ok && result.value.items.length).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ it('listOwnOrders sends the bearer token and `page` as the only parameter, and r
   expect(requestParams(requests[0])).toEqual({ rest_route: '/wc/v3/orders', page: '2' })
 })
 
-it('register sends e-mail, password and names, and the e-mail address as user name', async () => {
+it('register sends the form’s e-mail address, password and names, and the e-mail address also as the user name', async () => {
   const { client, requests } = createReplayClient('wc-customers-create-ok')
   const form = { email: 'a@b.ba', password: 'tajna-123', firstName: 'Amina', lastName: 'Hodžić' }
   expect(await register(client, form)).toMatchObject({ ok: true, value: { id: 4 } })

@@ -9,7 +9,7 @@ const clientReturning = (body: string, init?: ResponseInit) =>
   clientWith(async () => new Response(body, init))
 const call = { route: '/x', schema }
 
-describe('WooClient.request with a response', () => {
+describe('WooClient.request after a complete response of the store', () => {
   it('returns the body parsed by the schema, without unknown fields', async () => {
     const result = await clientReturning('{"id":7,"more":true}', { headers: { 'X-WP-Total': '1' } }).request(
       call,
@@ -46,13 +46,13 @@ describe('WooClient.request with a response', () => {
   })
 })
 
-describe('WooClient.request without a response', () => {
+describe('WooClient.request without a complete response of the store', () => {
   it('returns a network error when fetch rejects', async () => {
     const client = clientWith(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await client.request(call)).toEqual({ ok: false, error: { kind: 'network' } })
   })
 
-  it('returns a timeout error even when fetch ignores the signal', async () => {
+  it('returns a timeout error even when fetch ignores the abort signal', async () => {
     const client = clientWith(() => new Promise(() => {}), 5)
     expect(await client.request(call)).toEqual({ ok: false, error: { kind: 'timeout' } })
   })
@@ -62,7 +62,7 @@ describe('WooClient.request without a response', () => {
     expect(await client.request(call)).toEqual({ ok: false, error: { kind: 'timeout' } })
   })
 
-  it('aborts the signal passed to fetch at the time limit', async () => {
+  it('when the time limit is reached, aborts the signal that fetch received', async () => {
     let request: Request | undefined
     const client = clientWith(sent => {
       request = sent

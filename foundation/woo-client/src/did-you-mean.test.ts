@@ -4,11 +4,11 @@ import { readDidYouMean } from './did-you-mean.ts'
 const read = (value: string) => readDidYouMean(new Headers({ 'X-Sultan-Did-You-Mean': value }))
 
 describe('readDidYouMean', () => {
-  it('returns the corrected search term with its Bosnian letters', () => {
+  it('returns the corrected search term in the X-Sultan-Did-You-Mean header with its Bosnian letters decoded', () => {
     expect(read(encodeURIComponent('sedžada'))).toBe('sedžada')
   })
 
-  it('returns null without the header and for a malformed header', () => {
+  it('returns null when the X-Sultan-Did-You-Mean header is missing, empty or malformed', () => {
     expect(readDidYouMean(new Headers())).toBeNull()
     expect(read('')).toBeNull()
     expect(read('%E0%A4%A')).toBeNull()

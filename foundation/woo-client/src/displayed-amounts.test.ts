@@ -18,7 +18,7 @@ function sumOf({ includesTax, items, discount, shipping, fees, tax }: DisplayedA
   return items - discount + shipping + fees + (includesTax ? 0 : tax)
 }
 
-describe('displayStoreAmounts of a recorded shop with taxes', () => {
+describe('displayStoreAmounts for recorded carts and orders with taxes', () => {
   it.each([
     ['included-display-incl-cart', true, [2980, 250], 0, 819, 4049],
     ['included-display-excl-cart', false, [2547, 214], 0, 700, 4049],
@@ -38,7 +38,7 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
     },
   )
 
-  it('returns a discount with which the amounts add up to the total when WooCommerce rounds the discount differently in cart and order', () => {
+  it('when WooCommerce rounds the discount differently in cart and order, returns the discount with which the displayed amounts add up to the total', () => {
     // For the same purchase, WooCommerce's `total_discount` is 276 in the cart and 277 in the order (wire
     // fact 67).
     const body = Object(recording('second-shop/tax-included-display-excl-cart-coupon').response.body)
@@ -83,7 +83,7 @@ describe('displayAmounts', () => {
     rounding: fc.integer({ min: -1, max: 1 }),
   })
 
-  it('returns sums that add up to the charged total, for random amounts with and without a discount', () => {
+  it('returns displayed amounts that add up to the charged total, for random carts with and without a discount', () => {
     fc.assert(
       fc.property(totals, fc.boolean(), fc.boolean(), (parts, hasDiscount, includesTax) => {
         const { lines, shipping, fees, rounding } = parts
@@ -104,7 +104,7 @@ describe('displayAmounts', () => {
     )
   })
 
-  it('displays a discount for a total below the sum of the amounts, and a fee for a total above the sum, when rounding cannot explain the difference', () => {
+  it('when rounding cannot explain the difference, displays a discount for a total below the sum of the amounts, and a fee for a total above that sum', () => {
     const lines = [{ net: 10_000, tax: 0 }]
     const none = { net: 0, tax: 0 }
     const parts = { lines, shipping: none, fees: none, tax: 0, hasDiscount: false }

@@ -33,7 +33,7 @@ const reads = readdirSync(recordings)
   })
 
 describe('dropInvalidEntries', () => {
-  it('drops no entry of the recorded products, terms, attributes, collection data, reviews and posts', () => {
+  it('drops none of the recorded products, categories, tags, attributes, attribute terms, collection data, reviews, posts and WordPress pages', () => {
     expect(reads.length).toBeGreaterThan(100)
     const broken = reads.filter(
       ({ kind, isList, body }) => dropInvalidEntries(kind, isList, body)?.dropped !== 0,

@@ -88,7 +88,7 @@ function clientResponding(body: unknown, status = 200) {
   return { client: createWooClient({ fetch, baseUrl: 'https://shop.example', style: 'query' }), requests }
 }
 
-it('requestQuote returns the quote with its items and problems', async () => {
+it('requestQuote returns the price quote with its items and problems', async () => {
   const { client, requests } = clientResponding(aQuote)
   expect(await requestQuote(client, { items: [{ id: 43, quantity: 1 }] })).toMatchObject({
     ok: true,
@@ -97,7 +97,7 @@ it('requestQuote returns the quote with its items and problems', async () => {
   expect(requestParams(requests[0])).toEqual({ rest_route: '/sultan/v1/quote' })
 })
 
-it('requestQuote returns a quote without items for a request without items', async () => {
+it('requestQuote returns a price quote without items for an empty list of items', async () => {
   const empty: Quote = { ...aQuote, items: [], shipping: null, shipping_rates: [], free_shipping: null }
   expect(await requestQuote(clientResponding(empty).client, { items: [] })).toMatchObject({
     ok: true,
@@ -125,7 +125,7 @@ describe('placeOrder', () => {
   })
 })
 
-it('getStoreOrder sends the key of the order and the billing e-mail address', async () => {
+it('getStoreOrder sends the order key and the billing e-mail address, and returns the order or, for a wrong e-mail address, the 401 error', async () => {
   const { client, requests } = createReplayClient('store-order-of-customer-with-bearer')
   await getStoreOrder(client, 169, 'wc_order_KEY', 'amina@kupac.example')
   expect(requestParams(requests[0])).toEqual({

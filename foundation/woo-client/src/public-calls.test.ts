@@ -8,7 +8,7 @@ import { listAttributes, listAttributeTerms, listTags } from './term-requests.fi
 import { listCategories } from './terms.ts'
 
 describe('public read requests', () => {
-  it('listProducts returns the totals of products and pages, and requests only the fields of a product card', async () => {
+  it('listProducts returns how many products and result pages exist, and requests only the fields of a product card', async () => {
     const { client, requests } = createReplayClient('store-products-page2')
     const result = await listProducts(client, {
       page: 2,
@@ -69,7 +69,7 @@ describe('public read requests', () => {
     expect(requestParams(requests[0])).toMatchObject({ per_page: '100', hide_empty: 'false' })
   })
 
-  it('listTags, listAttributes and listAttributeTerms return the recorded tags, attributes and terms', async () => {
+  it('listTags, listAttributes and listAttributeTerms accept the recorded tags, attributes and attribute terms', async () => {
     expect(await listTags(createReplayClient('store-tags').client)).toMatchObject({ ok: true })
     expect(await listAttributes(createReplayClient('store-attributes').client)).toMatchObject({ ok: true })
     const { client, requests } = createReplayClient('store-attribute-terms')

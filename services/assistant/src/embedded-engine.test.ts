@@ -18,7 +18,7 @@ const ask = (shop: Parameters<typeof createEmbeddedEngine>[0], message: string, 
   })
 
 describe('createEmbeddedEngine: products', () => {
-  it('states the current price of a product when it differs from the price in the catalogue', async () => {
+  it('states the current price of a product when the price has changed since the catalogue was read', async () => {
     const shop = createShopFixture([{ ...honey, now: { price: money(1990) } }])
     const { response, products } = await ask(shop, 'koliko košta kaduljin med')
     expect(response).toContain('19,90')
@@ -51,7 +51,7 @@ describe('createEmbeddedEngine: products', () => {
     'imate li crni sapun u XL',
     'crni sapun',
   ])(
-    'does not answer “yes, we have it” to a message that is no question or requests more than a product’s name: %s',
+    'does not answer “yes, we have it” to a message that is not a question or that asks for more than a product’s name says: %s',
     async message => {
       expect((await ask(createShopFixture([honey, soap]), message)).response).not.toContain('Da, imamo')
     },
@@ -87,7 +87,7 @@ describe('createEmbeddedEngine: products', () => {
       expect((await ask(shop, `imate li abaju kimono u ${colour} boji`)).response).not.toContain('Da, imamo')
   })
 
-  it('lists a product whose price is still reduced when the price reductions of the four most popular products ended after the catalogue was read', async () => {
+  it('when the price reductions of the four most popular products have ended since the catalogue was read, lists only the product whose price is still reduced', async () => {
     const ended = [11, 12, 13, 14].map(id => ({ id, name: `Tespih ${id}`, isOnSale: true }))
     const shop = createShopFixture([...ended, { ...honey, isOnSale: true, now: { onSale: true } }])
     expect((await ask(shop, 'šta imate na sniženju')).products.map(({ id }) => id)).toEqual([1])
@@ -107,7 +107,7 @@ describe('createEmbeddedEngine: products', () => {
     expect(response).not.toContain('26,00')
   })
 
-  it('leaves out a product whose current price exceeds the shopper’s budget, even if the price in the catalogue is within the budget', async () => {
+  it('leaves out a product whose current price exceeds the shopper’s budget, even if the price was within the budget when the catalogue was read', async () => {
     const shop = createShopFixture([
       { ...honey, id: 3, name: 'Livadski med', price: 1000, now: { price: money(3000) } },
       honey,
@@ -115,7 +115,7 @@ describe('createEmbeddedEngine: products', () => {
     expect((await ask(shop, 'med do 28 KM')).products.map(({ id }) => id)).toEqual([1])
   })
 
-  it('recommends no product without a price', async () => {
+  it('says that the price is on request, and recommends no product, when the requested product has no price', async () => {
     const shop = createShopFixture([{ ...honey, now: { isPurchasable: false, hasPrice: false } }])
     const { response, products } = await ask(shop, 'koliko košta kaduljin med')
     expect(response).toContain('cijena na upit')
@@ -201,7 +201,7 @@ describe('createEmbeddedEngine: untrusted texts', () => {
   })
 })
 
-describe('createEmbeddedEngine: requests', () => {
+describe('createEmbeddedEngine: requests of shoppers', () => {
   const lavender = { id: 5, name: 'Ulje lavande, 10 ml', price: 1290 }
   const shop = createShopFixture([honey, soap, lavender, { id: 6, name: 'Livadski med', price: 1800 }])
 
@@ -211,7 +211,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(products).toEqual([])
   })
 
-  it('says that goods are not sold when a question about availability contains only unknown words', async () => {
+  it('says that the shop does not sell the goods when a question about availability contains only words that are not in the catalogue', async () => {
     const { response } = await ask(createShopFixture([honey, soap]), 'imate li tramvajskih karata')
     expect(response).toMatch(/^Nažalost, „tramvajskih|^Nažalost, „karata/)
   })
@@ -221,12 +221,12 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/^Do 15 KM:\n– \[Crni sapun\]/)
   })
 
-  it('says that the only product with the requested name costs more than the budget', async () => {
+  it('says that the shop has nothing within the budget when the only product with the requested name costs more', async () => {
     const { response } = await ask(createShopFixture([honey, soap]), 'imate li kaduljin med do 20 KM')
     expect(response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it('quotes the passage of a product’s description that matches the question, and not a passage that only contains the product’s name, but quotes no passage when the question is only whether the shop has the product', async () => {
+  it('quotes the passage of a description that matches the question, not one that only contains the product’s name; when the question is only whether the shop has the product, quotes no passage', async () => {
     const description = '<p>Kaduljin med je dobar uz čaj.</p><p>Omotnica sadrži goveđu želatinu, halal.</p>'
     const shop = createShopFixture([{ ...honey, description }, soap])
     const { response } = await ask(shop, 'kaduljin med, je li želatina svinjska')
@@ -254,7 +254,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).not.toContain('nemamo u ponudi')
   })
 
-  it('does not call goods unavailable when the shopper uses a diminutive', async () => {
+  it('does not say that the shop lacks a product when the shopper uses a diminutive of the product’s name', async () => {
     const small = createShopFixture([{ id: 7, name: 'Kapa, heklana' }])
     expect((await ask(small, 'imate li one kapice')).response).not.toContain('nemamo')
   })
@@ -265,18 +265,18 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).not.toContain('Da, imamo')
   })
 
-  it('lists two products, the cheaper first, when the message compares their prices', async () => {
+  it('when the message asks which of two products is cheaper, lists both products, the cheaper first', async () => {
     const { response } = await ask(shop, 'šta je jeftinije, kaduljin med ili livadski med')
     expect(response).toMatch(/^Od jeftinijeg.*\[Livadski med\].*18,00.*Kaduljin med.*26,00/s)
   })
 
-  it('recommends only the cheaper of two listed products when the message means the cheaper one', async () => {
+  it('for “the cheaper one”, recommends only the cheaper of the two products in the previous reply', async () => {
     const shown = '– [Kaduljin med](/proizvod/p-1): 26,00 KM\n– [Livadski med](/proizvod/p-6): 18,00 KM'
     const { products } = await ask(shop, 'onaj jeftiniji, koliko je', 'kakav med imate', shown)
     expect(products.map(({ id }) => id)).toEqual([6])
   })
 
-  it('describes the set of 12 glasses for “the smaller one” of „Set, 24 čaše” and „Set, 12 čaša”, although the case endings of the unit differ', async () => {
+  it('for “the smaller one” of „Set, 24 čaše” and „Set, 12 čaša”, describes the set of 12, although the word for glasses has different endings in the two names', async () => {
     const shop = createShopFixture([
       { id: 1, name: 'Set, 12 čaša', price: 3490 },
       { id: 2, name: 'Set, 24 čaše', price: 4790 },
@@ -297,12 +297,12 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(shop, 'hvala vam puno. doviđenja!')).response).toMatch(/nema na čemu|doviđenja/i)
   })
 
-  it('does not take an amount of money in a shopper’s message for the total of an order when the amount is below the price of delivery', async () => {
+  it('does not read an amount of money below the delivery price in a shopper’s message as the total of an order', async () => {
     const message = 'kolika je dostava, drugi naplate još 3 km za pouzeće'
     expect((await ask(createShopFixture([honey]), message)).response).not.toMatch(/od 3,00/)
   })
 
-  it('suggests cheaper gifts when none has a price in the requested range', async () => {
+  it('when no gift has a price in the requested range, suggests cheaper gifts; when the range has no upper end, suggests none', async () => {
     const gift = { ...honey, tags: ['poklon'] }
     const answer = (message: string) => ask(createShopFixture([gift]), message)
     expect((await answer('poklon od 100 do 120 KM')).response).toMatch(/^Do 120 KM:.*Kaduljin med/s)
@@ -323,7 +323,7 @@ describe('createEmbeddedEngine: requests', () => {
     ['kupila sam kaduljin med i pukla mi je tegla, kako da ga reklamiram', /^Javite nam se/],
     ['stigao je paket, kaduljin med je pukao i po sapunu je, šta sad', /^Javite nam se/],
     ['otvorio sam onaj crni sapun i smrdi mi, hoću pare nazad', /^(?:Povrat u roku|O tome)/],
-  ])('answers a complaint without describing the goods that it mentions: %s', async (message, answer) => {
+  ])('answers a complaint without recommending the mentioned goods: %s', async (message, answer) => {
     const { response, products } = await ask(shop, message)
     expect(response).toMatch(answer)
     expect(products).toEqual([])
@@ -357,7 +357,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toContain('Ukupno s dostavom')
   })
 
-  it('answers all three requests of a message that begins with a greeting', async () => {
+  it('answers all three questions of a message that begins with a greeting', async () => {
     const message = 'Zdravo! Imate li kaduljin med? Kolika je dostava? Mogu li platiti karticom?'
     expect((await ask(shop, message)).response).toMatch(/^Zdravo!.*Kaduljin med.*7,00.*O tome na stranicama/s)
   })
@@ -460,7 +460,7 @@ describe('createEmbeddedEngine: settings, policy pages and product descriptions 
     ['stiže li prije vikenda', /^Stiže čet/],
     ['kad stiže ako naručim sutra', /^Stiže čet/],
     ['hoće li stići do sljedećeg petka', /^Stiže čet/],
-  ])('says whether goods arrive by a named day only if the day is clear: %s', async (message, verdict) => {
+  ])('says whether goods arrive by a day only if the day is unambiguous: %s', async (message, verdict) => {
     const shop = createShopFixture([], { terms: () => laterTerms, now })
     expect((await ask(shop, message)).response).toMatch(verdict)
   })
@@ -535,7 +535,7 @@ describe('createEmbeddedEngine: settings, policy pages and product descriptions 
     expect(response).toContain('[Dostava i povrat](/dostava)')
   })
 
-  it('names the kinds of goods that are returned only unopened', async () => {
+  it('names the kinds of goods that can be returned only unopened', async () => {
     const { response } = await ask(createShopFixture([]), 'mogu li vratiti?')
     expect(response).toContain('; samo neotvoreni proizvodi: hrana, ulja, kozmetika i mirisi.')
   })
@@ -551,14 +551,14 @@ describe('createEmbeddedEngine: settings, policy pages and product descriptions 
     expect((await ask(shop, 'mogu li vratiti tanjir')).response).toContain(rule)
   })
 
-  it('states the total with delivery when a question about delivery names the amount of the order', async () => {
+  it('states the total with delivery when a question about delivery names the price of the goods to be ordered', async () => {
     const { response } = await ask(createShopFixture([]), 'a ako naručim za 90 maraka, kolika je dostava')
     expect(response).toMatch(/Za narudžbu od 90,00.KM dostava košta 7,00.KM, ukupno 97,00.KM/)
   })
 })
 
 describe('createEmbeddedEngine: unclear messages and messages about health', () => {
-  it('suggests one to three questions after an unclear message, in the field `suggestions` and in the text', async () => {
+  it('after an unclear message, suggests one to three questions, in the reply’s field `suggestions` and in the reply’s text', async () => {
     const { response, suggestions = [] } = await ask(createShopFixture([honey]), 'kako to kod vas ide s tim')
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(3)
@@ -581,7 +581,7 @@ describe('createEmbeddedEngine: unclear messages and messages about health', () 
     expect(products).toEqual([])
   })
 
-  it('does not treat the name of a body part as a question about health', async () => {
+  it('does not read a message that names a body part as a question about health', async () => {
     const { response } = await ask(createShopFixture([honey]), 'imate li med za ruke')
     expect(response).not.toContain('ljekara')
   })

@@ -35,7 +35,7 @@ async function engineOver(handler: EndpointHandler, timeoutMs = 5000) {
   return { send, warn, endpoint }
 }
 
-describe('createModelEngine', () => {
+describe('createModelEngine: chat replies with a language model', () => {
   it('answers with the shop’s data about the products that the model chose', async () => {
     const { send, endpoint, warn } = await engineOver(form({ productIds: [oil.id] }))
     const { response, products } = await send('ono za kosu što ste imali')
@@ -46,7 +46,7 @@ describe('createModelEngine', () => {
     expect(endpoint.requests[0]).toHaveProperty('response_format.type', 'json_schema')
   })
 
-  it('states that the product that the model chose is sold out according to the shop’s data', async () => {
+  it('says that a product is sold out when the model chose a product that is sold out in the shop’s data', async () => {
     const { send } = await engineOver(form({ productIds: [soldOut.id] }))
     expect((await send('ona posuda')).response).toContain('nema na stanju')
   })

@@ -43,7 +43,7 @@ describe('createGateway', () => {
   it.each([
     ['is away', new DatabaseUnavailableError(new Error('gone'), false), 503, 'unavailable'],
     ['fails in another way', new Error('no such table'), 500, 'failed'],
-  ])('counts the order when the database %s', async (_what, error, status, outcome) => {
+  ])('counts the order request’s outcome when the database %s', async (_what, error, status, outcome) => {
     expect(await orderWhileDatabaseFails(error)).toEqual({ status, counted: [['orders', { outcome }]] })
   })
 })

@@ -29,7 +29,7 @@ describe('findRoute', () => {
     expect(routeOf(address, 'OPTIONS')).toBeUndefined()
   })
 
-  it('finds the routes of orders, order look-up, quotes and stock alerts', () => {
+  it('finds the routes of orders, order look-up, price quotes and stock alerts', () => {
     expect(routeOf('/?rest_route=/wc/store/v1/order/140&key=k&billing_email=a')).toBe(
       '/wc/store/v1/order/:id',
     )
@@ -130,7 +130,7 @@ const disguises: readonly ((route: string) => string)[] = [
 ]
 
 describe('findRoute for routes that are not public', () => {
-  it.each(closed)('does not find %s in any encoding', route => {
+  it.each(closed)('does not find the route "%s" in any encoding of the URL', route => {
     for (const disguise of disguises) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) {
         const address = disguise(route)

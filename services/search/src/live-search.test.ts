@@ -46,7 +46,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('after `update` with some product ids, reads only these products, shows new and renamed products, and removes products that no longer exist', async () => {
+  it('after a call of `update` with product ids, reads only these products, finds new and renamed products, and no longer finds deleted products', async () => {
     const { state, open } = shop()
     const search = open()
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
@@ -129,7 +129,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('reads all products again when more than 1,000 have changed, or when changed products cannot be read', async () => {
+  it('reads all products again when more than 1,000 products have changed, or when changed products cannot be read', async () => {
     const { state, open } = shop()
     const search = open({ refreshDelayMs: 1 })
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
@@ -211,7 +211,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('rebuilds the index once for many refreshes during a build', async () => {
+  it('rebuilds the index only once when `refresh` is called many times during an index build', async () => {
     const { state, open } = shop()
     const search = open({ refreshDelayMs: 1 })
     for (let change = 0; change < 50; change++) search.refresh()
@@ -221,7 +221,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('serves the old index after a failed build and retries the build', async () => {
+  it('searches the old index after a failed index build, and retries the build', async () => {
     const { state, open } = shop()
     const warn = vi.fn()
     const search = open({ logger: { ...silentLogger, warn }, refreshDelayMs: 1 })
@@ -236,7 +236,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('doubles the delay after each failed build and logs a repeated error once', async () => {
+  it('doubles the delay before the next index build after each failed build, and logs the equal errors of successive builds only once', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { state, open } = shop()
@@ -262,7 +262,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('repeats the update of an external engine with the same `changedAt` until the update succeeds', async () => {
+  it('repeats the update of an external search engine with the same `changedAt` until the update succeeds', async () => {
     const { read, open } = shop()
     const change = vi.fn(async () => undefined)
     const update = vi.fn(async (_: AsyncIterable<ProductDocument>, __: Date) => update.mock.calls.length > 1)
@@ -289,7 +289,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('marks results of the memory index as partial while an external engine is being filled or fails, and returns null when no product in the memory index matches', async () => {
+  it('while an external search engine is being filled or fails, marks results of the memory index as partial, and returns null when no product in the memory index matches', async () => {
     const { read, open } = shop()
     const results = vi.fn(async (): Promise<null> => null)
     const search = open({
@@ -316,7 +316,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('calls `onUpdated` when a product outside the memory index is removed from an external engine', async () => {
+  it('calls `onUpdated` when a product outside the memory index is removed from an external search engine', async () => {
     const { read, open } = shop()
     const onUpdated = vi.fn()
     const search = open({
@@ -355,7 +355,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('neither builds nor reports errors after close', async () => {
+  it('neither builds the index nor logs errors after `close`', async () => {
     const { state, open } = shop()
     const warn = vi.fn()
     const search = open({ logger: { ...silentLogger, warn }, refreshDelayMs: 1 })

@@ -6,7 +6,7 @@ import { ANALYSIS_VERSION, analyzeTexts, createTermNumbering } from './document-
 import { phoneticKey } from './phonetic-key.ts'
 import { skuKey } from './sku-index.ts'
 
-describe('the analysis of documents for the PostgreSQL search engine', () => {
+describe('the analysis of product documents for the PostgreSQL search engine', () => {
   // When this test fails, raise ANALYSIS_VERSION and store the new digest: otherwise search documents
   // analysed by the old code stay in the databases of large shops.
   it('produces terms whose digest changes only when `ANALYSIS_VERSION` changes', () => {

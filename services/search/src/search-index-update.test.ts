@@ -102,7 +102,7 @@ describe('SearchIndex.update', () => {
     expect(results(index, ['prefiks'])).toEqual(results(fresh, ['prefiks']))
   })
 
-  it('for documents with `popularity: null`, keeps the popularity of products already in the index, and makes new products the least popular', async () => {
+  it('for product documents with `popularity: null`, does not change the popularity of products already in the index, and makes new products the least popular', async () => {
     const index = await buildSearchIndex(
       [1, 2].map(id => ({ ...plain, id, popularity: id })),
       [],

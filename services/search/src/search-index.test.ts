@@ -38,7 +38,7 @@ describe('search ranking', () => {
     expect(ids).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  it('puts exact words before inflections, and inflections before completions', async () => {
+  it('ranks matches of the exact word before inflected forms, and inflected forms before longer words that begin with the searched word', async () => {
     const { ids } = await found(
       'abaj',
       product(1, { name: 'Abajini' }),
@@ -108,7 +108,7 @@ describe('SearchIndex.search', () => {
     expect({ ids, corrected }).toEqual({ ids: [1], corrected: 'etericna lavanda' })
   })
 
-  it('returns the requested page of the matches and their total', async () => {
+  it('returns the requested page of the matches, and the total number of matches', async () => {
     const index = await buildSearchIndex(
       [1, 2, 3, 4, 5].map(id => product(id, {})),
       [],

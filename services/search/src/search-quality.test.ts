@@ -17,7 +17,7 @@ describe('search quality on the demo catalogue', () => {
     expect(results.length).toBeGreaterThanOrEqual(125)
   })
 
-  it('finds an expected product in the first ten for at least 97 % of queries, in first place for at least 88 %', () => {
+  it('finds an expected product among the first ten results for at least 97 % of the queries, and in first place for at least 88 % of the queries', () => {
     const late = results.filter(({ place }) => place !== 0)
     const misses = late
       .map(({ typed, place, found }) => `${typed}: ${place} [${found.slice(0, 3)}]`)

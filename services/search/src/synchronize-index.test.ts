@@ -32,7 +32,7 @@ describe('synchronizeIndex', () => {
     expect(index.has(second.id)).toBe(true)
   })
 
-  it('removes no product from the index when reading the documents fails halfway', async () => {
+  it('removes no product from the index when reading the product documents fails halfway', async () => {
     const index = await buildSearchIndex(documents, [])
     const failing = async function* () {
       yield* documents.slice(0, 5)

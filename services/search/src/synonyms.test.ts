@@ -27,7 +27,7 @@ describe('createSynonyms', () => {
     expect(synonyms.phraseAt(analyze('voda od nane'), 0)?.length).toBe(1)
   })
 
-  it('finds the canonical term of a `to-canonical` group by its synonyms, but no synonym by the canonical term', () => {
+  it('finds the canonical term of a `to-canonical` group by the group’s synonyms, but no synonym by the canonical term', () => {
     expect(synonymsAt('svečana haljina')).toEqual(['svecana haljina', 'kaftan'])
     expect(synonymsAt('kaftan')).toEqual(['kaftan'])
     expect(synonymsAt('haljina')).toBeUndefined()

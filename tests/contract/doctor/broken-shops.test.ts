@@ -43,7 +43,7 @@ const withoutFigures = (line: string) =>
     .replace(/in \d+ ms/, 'in … ms')
     .replace(/is \d+ s ahead/, 'is … s ahead')
 
-describe('npm run doctor', () => {
+describe('npm run doctor (check of the connected shop)', () => {
   let good: Lines = {}
   beforeAll(async () => {
     good = await reportOf({})
@@ -95,7 +95,7 @@ describe('npm run doctor', () => {
     },
   )
 
-  it('the doctor reports no wrong setting when a single route of the shop responds with 500', async () => {
+  it('when any single route of the shop responds with 500, the doctor does not report a setting as wrong', async () => {
     const shop = await startRecordedShop({ settings: { webhooks: activeWebhooks } })
     const remote = { url: shop.url, key: shop.key, secret: shop.secret }
     const known = new Set((await examined(remote)).map(({ message }) => message))

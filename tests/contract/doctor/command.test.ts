@@ -28,8 +28,8 @@ async function run(args: readonly string[], environment: Readonly<Record<string,
   return { status, output, errors }
 }
 
-describe('npm run doctor', () => {
-  it('the doctor exits with 0 when the shop can sell', async () => {
+describe('npm run doctor (check of the connected shop)', () => {
+  it('the doctor exits with 0 when the shop can sell through this storefront', async () => {
     const { status, output, errors } = await run([], environmentOf(good))
     expect({ status, errors }).toEqual({ status: 0, errors: [] })
     expect(output.at(0)).toBe(`${good.url}\n`)
@@ -49,7 +49,7 @@ describe('npm run doctor', () => {
 
   it.each<[string, string[], Record<string, string>, RegExp]>([
     ['no shop is connected', [], {}, /^Set STORE_URL, STORE_KEY and STORE_SECRET/],
-    ['a setting is invalid', [], { PORT: 'x' }, /^PORT /],
+    ['an environment variable is invalid', [], { PORT: 'x' }, /^PORT /],
     ['an argument is unknown', ['--jsno'], {}, /Unknown option '--jsno'/],
   ])('the doctor exits with 2 and prints the reason when %s', async (_, args, environment, reason) => {
     const { status, output, errors } = await run(['--json', ...args], environment)
@@ -57,7 +57,7 @@ describe('npm run doctor', () => {
     expect(errors).toEqual([expect.stringMatching(reason)])
   })
 
-  it('the doctor prints the report as one JSON object with --json', async () => {
+  it('with --json, the doctor prints the report as one JSON object', async () => {
     const { status, output } = await run(['--json'], environmentOf(broken))
     expect(status).toBe(1)
     expect(output).toHaveLength(1)

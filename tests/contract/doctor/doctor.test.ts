@@ -57,12 +57,12 @@ describe('npm run doctor at a working shop', () => {
     )
   })
 
-  it('the doctor finds no problem when requests with API keys need OAuth 1.0a signatures', async () => {
+  it('the doctor finds no problem in a shop that accepts API keys only in requests with OAuth 1.0a signatures', async () => {
     const results = await examined(await open({ believesTls: false }))
     expect(marked(results, 'error', 'warn')).toEqual([])
   })
 
-  it('the doctor places a test order and cancels it', async () => {
+  it('with --test-order, the doctor places a test order and cancels the test order', async () => {
     const shop = await open()
     const results = await examined(shop, { testOrderEmail: 'info@sultan.example' })
     expect(marked(results, 'error', 'warn')).toEqual([])
@@ -86,17 +86,20 @@ describe('npm run doctor at a shop that changed its delivery prices', () => {
     ['9,50', '✓ Delivery costs 9,50 KM'],
     ['', '✓ Delivery costs nothing'],
     ['5 * [qty]', '· The cost of delivery depends on the order, so pages name no price'],
-  ])('reports the delivery price that pages show for a flat rate of “%s”', async (flatRate, line) => {
-    const results = await examined(await open({ settings: { flatRate } }))
-    expect(results.filter(({ check }) => check === 'shipping').map(formatResult)).toContain(line)
-  })
+  ])(
+    'reports the delivery price that the storefront’s pages show for a flat rate of “%s”',
+    async (flatRate, line) => {
+      const results = await examined(await open({ settings: { flatRate } }))
+      expect(results.filter(({ check }) => check === 'shipping').map(formatResult)).toContain(line)
+    },
+  )
 
   it.each([
     ['free from 50 KM', '50,00', '✓ Delivery is free from 50 KM, as the banner says'],
     ['never free', null, '· Delivery is never free, so the banner does not promise it'],
     ['free from 1.234,50 KM', '1.234,50', '✓ Delivery is free from 1.234,50 KM, as the banner says'],
   ])(
-    'reports no problem when delivery is %s, and reports what the banner says about delivery',
+    'reports no problem when delivery is %s, and reports what the storefront’s banner says about delivery',
     async (_name, freeFrom, line) => {
       const results = await examined(await open({ settings: { freeFrom } }))
       expect(marked(results, 'error', 'warn')).toEqual([])
@@ -106,7 +109,7 @@ describe('npm run doctor at a shop that changed its delivery prices', () => {
 })
 
 describe('npm run doctor at a server that is not a shop', () => {
-  it('the doctor reports that nothing listens at the shop’s address', async () => {
+  it('the doctor reports that no server listens at the address in STORE_URL', async () => {
     const { url, ...key } = await openOther(200, {})
     await close()
     expect(marked(await examined({ url, ...key }), 'error')).toEqual([

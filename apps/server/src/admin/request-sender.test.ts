@@ -51,7 +51,10 @@ describe('sender of a request to the administration API', () => {
       ['loopback'],
       { isSecure: false },
     ],
-  ])('decides whether a request that comes %s is secure', (_, address, headers, trustProxy, expected) => {
-    expect(senderOf(address, headers, trustProxy)).toMatchObject(expected)
-  })
+  ])(
+    'returns `isSecure: true` only for requests directly from this machine and for TLS requests through a trusted proxy: request %s',
+    (_, address, headers, trustProxy, expected) => {
+      expect(senderOf(address, headers, trustProxy)).toMatchObject(expected)
+    },
+  )
 })

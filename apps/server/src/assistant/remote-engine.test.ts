@@ -47,7 +47,7 @@ async function engineOver(status: number, body: unknown, timeoutMs = 5000) {
 }
 
 describe('createRemoteEngine', () => {
-  it('requests sultan-ai/v1/chat, and returns products with the names, prices and links of the store, not of the chat reply', async () => {
+  it('sends the message to sultan-ai/v1/chat of the connected shop; returns products with names, prices and links from the catalogue, not from the chat reply', async () => {
     const products = [
       {
         id: String(rose.id),
@@ -114,14 +114,14 @@ describe('chooseEngine', () => {
   const none = { assistantModel: null, assistantRemote: 'off', remote: null } as const
   const question = { message: 'Zdravo', history: [] }
 
-  it('returns the embedded engine unless a model or the connected shop’s assistant is configured', () => {
+  it('returns the embedded engine when no language model is configured, and either no shop is connected or the connected shop’s assistant is off', () => {
     const remote = { url: 'https://a.example', key: 'k', secret: 's' }
     expect(chooseEngine(none, sample, engines, silentLogger)).toBe(ours)
     expect(chooseEngine({ ...none, remote }, sample, engines, silentLogger)).toBe(ours)
     expect(chooseEngine({ ...none, assistantRemote: 'on' }, sample, engines, silentLogger)).toBe(ours)
   })
 
-  it('tries the connected shop’s assistant first, then the model, then the embedded engine', async () => {
+  it('tries the connected shop’s assistant first, then the language model, then the embedded engine', async () => {
     const model = await openModelEndpoint(
       inSequence(replyWith(JSON.stringify({ intent: 'thanks' })), replyWith('Popust 50 % za vas!')),
     )

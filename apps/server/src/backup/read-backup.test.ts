@@ -38,7 +38,7 @@ function write(text: string): void {
 }
 
 describe('verifyBackup', () => {
-  it('returns header, secrets and number of rows of a complete backup', async () => {
+  it('returns header, secrets and number of database rows of a complete backup', async () => {
     write(withEnd(lines))
     expect(await verifyBackup(file)).toEqual({
       header,
@@ -79,7 +79,7 @@ describe('verifyBackup', () => {
     await expect(verifyBackup(file)).rejects.toThrow(text)
   })
 
-  it('throws for a file that is cut off, is changed or does not exist', async () => {
+  it('throws for a backup file that is cut off, is changed or does not exist', async () => {
     const bytes = gzipSync(withEnd(lines))
     for (const damaged of [bytes.subarray(0, -20), Buffer.from(bytes).fill(0, 40, 60), Buffer.from('x')]) {
       writeFileSync(file, damaged)
@@ -90,7 +90,7 @@ describe('verifyBackup', () => {
 })
 
 describe('readSnapshotParts', () => {
-  it('yields a part for each table of a backup, for each batch of rows, and for each sequence', async () => {
+  it('yields a part for each database table of a backup, for each batch of table rows, and for each database sequence', async () => {
     write(withEnd(lines))
     const rows = ['["1","čaj\\n\\""]', '["2",null]']
     const parts = []

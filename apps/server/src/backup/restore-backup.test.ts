@@ -48,7 +48,7 @@ describe('restoreBackup', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['lock.db', 'secrets.json'])
   })
 
-  it('removes the data folder that it has created when the database cannot be opened', async () => {
+  it('when the database cannot be opened, removes the data folder that the restore has created', async () => {
     const target = {
       dataDir: join(folder, 'data'),
       databaseUrl: 'postgres://localhost:1/x',
@@ -67,7 +67,7 @@ describe('restoreBackup', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'lock.db'])
   })
 
-  it('refuses a data folder with an unfinished PostgreSQL restore, and does not change it', async () => {
+  it('refuses a data folder with an unfinished PostgreSQL restore, and does not change this folder', async () => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'restore-unfinished'), '')

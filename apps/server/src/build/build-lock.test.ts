@@ -54,7 +54,7 @@ describe('withBuildLock', () => {
     expect(await withBuildLock(lock, async () => 'built')).toBe('built')
   })
 
-  it('rejects when the lock file cannot be created', async () => {
+  it('throws an error when the lock file cannot be created', async () => {
     const lock = join(folder, 'lock')
     mkdirSync(lock)
     await expect(withBuildLock(lock, async () => 'built')).rejects.toThrow('unable to open database file')

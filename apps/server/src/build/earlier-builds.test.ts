@@ -30,7 +30,7 @@ describe('keepEarlierBuild', () => {
       .map(name => name.replace(/^\d+\/assets\//, ''))
       .sort()
 
-  it('keeps the files of earlier builds for a week after their replacement', () => {
+  it('keeps the files of an earlier build for a week after a newer build has replaced that build', () => {
     build(0)
     expect(existsSync(join(folder, 'earlier'))).toBe(false)
     build(30)
@@ -41,7 +41,7 @@ describe('keepEarlierBuild', () => {
     expect(kept()).toEqual(['shell-30.js', 'shell-37.js'])
   })
 
-  it('deletes the oldest of the earlier builds when they have more than 30 MB together', () => {
+  it('deletes the oldest of the earlier builds when the earlier builds together exceed 30 MB', () => {
     build(0, 12_000_000)
     build(1, 12_000_000)
     build(2, 12_000_000)

@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(root, 'apps/storefront/src', name), text)
 
-it('hashSources returns another hash when a source is added or its content changes, and the same hash when a test is added', () => {
+it('hashSources returns a different hash when a source file is added or changed, and the same hash when a test file is added', () => {
   write('a.ts', '1')
   const first = hashSources(root)
   write('a.test.ts', 'x')

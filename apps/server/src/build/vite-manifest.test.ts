@@ -16,7 +16,7 @@ const manifest: Manifest = {
 }
 
 describe('chunksOf and pageFiles', () => {
-  it("chunksOf returns a page's chunk after its static imports, without dynamic imports", () => {
+  it("chunksOf returns a page's chunk after the chunks that the page imports statically, without dynamic imports", () => {
     expect([...chunksOf(manifest, 'src/routes/a.page.tsx')]).toEqual([
       'assets/libraries.js',
       'assets/shared.js',
@@ -25,7 +25,7 @@ describe('chunksOf and pageFiles', () => {
     ])
   })
 
-  it('pageFiles lists each module of a page once, after the modules that it imports', () => {
+  it('pageFiles lists each JavaScript module of a page once, after the imports of that module', () => {
     const files = pageFiles(manifest)
     expect(files).toMatchObject({
       loader: '/assets/loader.js',

@@ -26,7 +26,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('derives the public URL from PORT, or takes PUBLIC_URL without a slash at the end', () => {
+  it('derives the public URL from PORT when PUBLIC_URL is not set; removes the slash at the end of a PUBLIC_URL that is set', () => {
     expect(readConfig({ PORT: '3107' })).toMatchObject({ config: { publicUrl: 'http://localhost:3107' } })
     expect(readConfig({ PUBLIC_URL: 'https://sultan.ba/' })).toMatchObject({
       config: { publicUrl: 'https://sultan.ba' },
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     )
   })
 
-  it('reads the terms of delivery and of returns, and the contact numbers', () => {
+  it('reads the delivery terms, the period for returns, and the Viber and WhatsApp telephone numbers', () => {
     const result = readConfig({
       FREE_SHIPPING_FROM: 'off',
       SHIPPING_PRICE: '900',
@@ -98,7 +98,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('states the valid range when the number of a setting is out of range or not whole', () => {
+  it('states the valid range when a numeric setting is out of range or is not a whole number', () => {
     expect(reasonFor({ PORT: '0' })).toContain('whole number from 1 to 65535')
     expect(reasonFor({ RETURN_DAYS: '1.5' })).toContain('whole number from 1 to 365')
   })
@@ -136,13 +136,13 @@ describe('readConfig', () => {
     ['METRICS_PORT', 'metrics'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '10%'],
-  ])('rejects %s=%s in one sentence with the name of the variable', (name, value) => {
+  ])('rejects %s=%s with one sentence that contains the name of the environment variable', (name, value) => {
     const reason = reasonFor({ [name]: value })
     expect(reason).toContain(name)
     expect(reason).toMatch(/^[^\n]+\.$/)
   })
 
-  it('accepts STORE_URL only with an API key, without user, query or fragment, and on another origin than PUBLIC_URL', () => {
+  it('accepts STORE_URL only when STORE_KEY and STORE_SECRET are set, the URL has no user, query or fragment, and its origin is not that of PUBLIC_URL', () => {
     const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }
     expect(readConfig({ STORE_URL: 'https://shop.example/trgovina/', ...keys })).toMatchObject({
       config: { remote: { url: 'https://shop.example/trgovina', key: 'ck_0123', secret: 'cs_0123' } },
@@ -198,7 +198,7 @@ describe('readConfig', () => {
     expect(reasonFor({ VALKEY_URL: 'redis://:pa%25ss@valkey' })).toBe('')
   })
 
-  it('accepts PURGE_URL only as an http URL without a user', () => {
+  it('accepts an http URL as PURGE_URL, and rejects a URL of another scheme or with a user name', () => {
     const PURGE_URL = 'http://varnish.internal:6081/purge?shop=1'
     expect(readConfig({ PURGE_URL })).toMatchObject({ config: { purgeUrl: PURGE_URL } })
     for (const url of ['varnish:6081', 'https://user:password@cdn.example/purge'])
@@ -219,7 +219,7 @@ describe('.env.example', () => {
     expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
   })
 
-  it('environmentSchema has a description with a full stop for every setting', () => {
+  it('environmentSchema has a description that ends with a full stop for every setting', () => {
     for (const [name, schema] of Object.entries(environmentSchema.shape))
       expect(schema.description, name).toMatch(/\.$/)
   })

@@ -46,7 +46,7 @@ async function post(path: string, body: string): Promise<{ status: number | unde
   return { status: response.statusCode, body: await text(response) }
 }
 
-describe('control socket', () => {
+describe('control socket of a running server', () => {
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'sultan-control-'))
     createBackup = () => Readable.from(['back', 'up'])
@@ -57,7 +57,7 @@ describe('control socket', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('forwards requests to import and export product files, and rejects invalid requests', async () => {
+  it('forwards requests for the import and export of product files to the product file store, and rejects an invalid request', async () => {
     await server?.close()
     const calls: unknown[] = []
     productFiles = {
@@ -96,7 +96,7 @@ describe('control socket', () => {
     expect(statSync(socketPath()).mode & 0o777).toBe(0o600)
   })
 
-  it('returns the output of a store command, and streams a backup', async () => {
+  it('returns the output of the store command `orders show`, and streams a backup', async () => {
     expect(await requestStoreCommand(dataDir, ['orders', 'show', '7'])).toEqual({
       exitCode: 0,
       text: 'orders show 7',
@@ -115,7 +115,7 @@ describe('control socket', () => {
     expect(await post('/store', JSON.stringify({ args }))).toMatchObject({ status: 400 })
   })
 
-  it('rejects a second backup until the client of the first backup has disconnected', async () => {
+  it('rejects a request for a second backup until the client of the first backup has disconnected', async () => {
     const endlessBackup = endless()
     createBackup = () => endlessBackup
     const response = await requestBackup(dataDir)

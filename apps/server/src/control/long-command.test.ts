@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { CommandResult } from '../commands/run-store-command.ts'
 import { createLongCommand } from './long-command.ts'
 
-describe('createLongCommand', () => {
-  it('returns new lines of progress to each call, and to the last call also the result', async () => {
+describe('createLongCommand (runs `pull` or `push` while a client polls)', () => {
+  it('returns to each call the progress lines since the previous call, and to the last call also the result of the command', async () => {
     let report = (_line: string): void => {}
     let end = (_text: string): void => {}
     const next = createLongCommand(
@@ -24,7 +24,7 @@ describe('createLongCommand', () => {
     expect(await next(['pull'])).toEqual({ exitCode: 0, text: 'products: 100\nDone.', isRunning: false })
   })
 
-  it('starts a command with other arguments when the earlier command has ended, even if no client has fetched its result', async () => {
+  it('starts a command with other arguments when the earlier command has ended, even if no client has fetched the result of the earlier command', async () => {
     const next = createLongCommand(
       async ([name = '']) => {
         await sleep(name === 'pull' ? 30 : 0)
@@ -75,7 +75,7 @@ describe('createLongCommand', () => {
     expect(await next(['pull'])).toMatchObject({ text: 'Done.' })
   })
 
-  it('starts the command again after its end, and keeps the last 100 lines of progress for a client that connects late', async () => {
+  it('keeps only the last 100 progress lines for the next call, and starts the command again at a call after the result was fetched', async () => {
     let starts = 0
     const next = createLongCommand(
       async (_, onProgress) => {

@@ -8,7 +8,7 @@ import { readConfig } from '../config/config.ts'
 import { requestStoreCommand } from './control-client.ts'
 import { openControl } from './open-control.ts'
 
-it('openControl clears caches after a command that may change data, but not after a command that only reads', async () => {
+it('openControl invalidates all caches after a store command that may change data, but none after a store command that only reads', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sultan-control-'))
   const result = readConfig({ DATA_DIR: dataDir })
   if (!result.ok) throw new Error(result.reason)

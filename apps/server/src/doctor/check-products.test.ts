@@ -36,9 +36,12 @@ describe('checkProducts', () => {
     [0, 'There are no products whose kinds could be checked'],
     [999, 'Products of all kinds in use can be sold: simple'],
     [1200, 'Products of all kinds among the first 1000 can be sold: simple'],
-  ])('reports only about the products that it has read in a shop with %i products', async (count, line) => {
-    expect(await messagesOf(checkProducts, count)).toEqual([line])
-  })
+  ])(
+    'for a shop with %i products, reports about at most the first 1,000 products: %s',
+    async (count, line) => {
+      expect(await messagesOf(checkProducts, count)).toEqual([line])
+    },
+  )
 })
 
 describe('checkCatalogue', () => {
@@ -46,7 +49,10 @@ describe('checkCatalogue', () => {
     [1, '1 product in 1 ms, 0 kB'],
     [5, '5 products in 1 ms, 0 kB'],
     [48, '20 products in 1 ms, 0 kB'],
-  ])('states how many of the %i products of a shop the measured response contains', async (count, line) => {
-    expect(await messagesOf(checkCatalogue, count)).toContain(line)
-  })
+  ])(
+    'for a shop with %i product(s), states how many products the measured response of the shop contains: %s',
+    async (count, line) => {
+      expect(await messagesOf(checkCatalogue, count)).toContain(line)
+    },
+  )
 })

@@ -29,7 +29,7 @@ const response = (status: number, json: unknown): ProbeResponse => ({
 })
 
 describe('placeTestOrder', () => {
-  it('waits 45 s for the checkout, and cancels the order when the response is lost', async () => {
+  it('waits 45 s for the response of the checkout, and cancels the test order when this response does not arrive', async () => {
     const { probe, requests } = openShop(agent => [
       { id: 12, status: 'processing', customer_user_agent: 'Mozilla/5.0' },
       { id: 11, status: 'processing', customer_user_agent: agent },
@@ -48,18 +48,18 @@ describe('placeTestOrder', () => {
     ['the products cannot be read', 500, [], 'No test order: the products cannot be read (500)'],
     ['no simple product is in stock', 200, [], 'No test order: no simple product is in stock'],
     [
-      'the listed products have no price',
+      'the listed products are not purchasable',
       200,
       [{ id: 7, is_purchasable: false, is_in_stock: true }],
       'No test order: the cheapest simple products cannot be ordered',
     ],
-  ])('says why it places no test order when %s', async (_, status, json, message) => {
+  ])('states the reason why no test order is placed when %s', async (_, status, json, message) => {
     const probe = async () => response(status, json)
     const results = await placeTestOrder(probe, 'info@shop.example')
     expect(results.map(result => result.message)).toEqual([message])
   })
 
-  it('refers to WooCommerce’s order list when the response is lost and no order is found', async () => {
+  it('refers to WooCommerce’s order list when the response of the checkout does not arrive and the test order is not found', async () => {
     const { probe } = openShop(() => [])
     expect(await placeTestOrder(probe, 'info@shop.example')).toMatchObject([
       { severity: 'error', fix: expect.stringContaining('look in WooCommerce → Orders') },

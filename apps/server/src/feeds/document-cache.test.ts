@@ -44,8 +44,8 @@ function createFixture() {
   }
 }
 
-describe('createDocumentCache', () => {
-  it('takes a slot of the work limits for the document that is being generated, but none for documents that wait in the queue', async () => {
+describe('createDocumentCache (caches sitemaps and feeds)', () => {
+  it('counts the document that is being generated towards the limits of concurrent work, but not documents that wait in the generation queue', async () => {
     const { get, finish, generating, running } = createFixture()
     const all = ['a', 'b', 'c'].map((key, at) => get(key, `192.0.2.${at + 1}`))
     await expect.poll(() => generating).toEqual(['a'])
@@ -55,7 +55,7 @@ describe('createDocumentCache', () => {
     expect(running()).toBe(0)
   })
 
-  it('rejects a sixth concurrent request of one client, but not a request of another client', async () => {
+  it('rejects a request of one client for a sixth document at the same time, but not a request of a second client', async () => {
     const { get, finish } = createFixture()
     const keys = ['a', 'b', 'c', 'd', 'e']
     const all = keys.map(key => get(key, '192.0.2.1'))

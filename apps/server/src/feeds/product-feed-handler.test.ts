@@ -57,7 +57,7 @@ async function serveEndlessFeed({ error, log = silentLogger }: { error?: Error; 
     })
 }
 
-it('productFeedHandler sends each client one feed at a time, and refuses a second one with 429', async () => {
+it('productFeedHandler sends each client one feed at a time, refuses a second feed with 429, and counts an IPv6 /64 network as one client', async () => {
   const get = await serveEndlessFeed()
   const visit = new AbortController()
   expect((await get('2001:db8::1', visit.signal)).status).toBe(200)
@@ -75,7 +75,7 @@ it('productFeedHandler sends at most four feeds at a time, and refuses a fifth c
   expect(statuses).toEqual([200, 200, 200, 200, 503])
 })
 
-it('productFeedHandler, while it sends four feeds, refuses a fifth client with 503; once the oldest feed has taken ten minutes, it ends that feed and serves the fifth client', async () => {
+it('productFeedHandler, while it sends four feeds, refuses a fifth client with 503; once the oldest feed has taken ten minutes, the handler ends that feed and serves the fifth client', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -103,7 +103,7 @@ it.each([
   [new TypeError('a fault of the server'), { errors: 1, warnings: 0 }],
   [new DOMException('The operation timed out.', 'TimeoutError'), { errors: 0, warnings: 1 }],
 ])(
-  'productFeedHandler closes the connection and logs the reason when the second part fails with %s',
+  'productFeedHandler closes the connection and logs the reason when the second part of the feed fails with %s',
   async (error, { errors, warnings }) => {
     const log = { ...silentLogger, error: vi.fn(), warn: vi.fn() }
     const get = await serveEndlessFeed({ error, log })

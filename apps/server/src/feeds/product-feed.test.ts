@@ -61,14 +61,14 @@ describe('feedItems', () => {
     expect(items(stock)).toContain(`<g:availability>${availability}</g:availability>`)
   })
 
-  it('has no item for a product or a variation that cannot be bought, although it has a price', () => {
+  it('returns no item for a product or a variation that has a price but cannot be bought', () => {
     const variation = { ...sellable, id: 8, options: {} }
     expect(items({ isPurchasable: false })).toBe('')
     const xml = items({ type: 'variable' }, [variation, { ...variation, id: 9, isPurchasable: false }])
     expect(xml.match(/<g:id>\d+/g)).toEqual(['<g:id>8'])
   })
 
-  it('contains the regular price and the sale price of a product on sale', () => {
+  it('states the regular price and the sale price of a product whose price is reduced', () => {
     const xml = items({ price: money(990), onSale: true })
     expect(xml).toContain('<g:price>14.90 BAM</g:price>\n<g:sale_price>9.90 BAM</g:sale_price>')
   })

@@ -44,13 +44,13 @@ function openStore(counts: Readonly<Record<number, number>>): WooClient {
 const respond = (items: readonly object[], pages: number) =>
   Response.json(items, { headers: { 'x-wp-total': `${pages}`, 'x-wp-totalpages': `${pages}` } })
 
-describe('readFeedProducts', () => {
-  it('reads all variations of products that together have more than 50 pages of variations', async () => {
+describe('readFeedProducts (reads paginated lists of the store API)', () => {
+  it('reads all variations of products whose variations together fill more than 50 pages of the API', async () => {
     const { entries } = await readFeedProducts(openStore({ 1: 40, 2: 30, 3: 20 }), 1, signal)
     expect(entries.map(({ variations }) => variations.length)).toEqual([40, 30, 20])
   })
 
-  it('rejects when one product has more than 50 pages of variations, instead of leaving some out', async () => {
+  it('throws when the variations of one product fill more than 50 pages of the API, instead of leaving out variations', async () => {
     await expect(readFeedProducts(openStore({ 1: 51, 2: 1 }), 1, signal)).rejects.toThrow(
       'The variations cannot be read: too many pages',
     )

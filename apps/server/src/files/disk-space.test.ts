@@ -9,7 +9,7 @@ describe('watchDiskSpace', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('reports too little space while less than 64 MB are free, and logs when this begins and when it ends', async () => {
+  it('reports too little space while less than 64 MB are free, and logs the start and the end of the shortage', async () => {
     let free = 64 * MB
     const error = vi.fn()
     const info = vi.fn()
@@ -44,7 +44,7 @@ describe('watchDiskSpace', () => {
     disk.close()
   })
 
-  it('reports enough space for the temporary folder, and for a missing folder, whose free space is unknown', async () => {
+  it('reports enough space for the system’s temporary folder and for a missing folder, and warns only about the missing folder', async () => {
     const realWarn = vi.fn()
     const real = await watchDiskSpace({ folder: tmpdir(), log: { ...silentLogger, warn: realWarn } })
     expect(real.hasSpace()).toBe(true)

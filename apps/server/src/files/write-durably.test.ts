@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { writeDurably } from './write-durably.ts'
 
-it('writeDurably does not overwrite the temporary file of a process with the same id in another container', () => {
+it('writeDurably does not overwrite the temporary file of a process with the same process id in another container', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-durable-'))
   const file = join(folder, 'secrets.json')
   const other = `${file}.${process.pid}.new`

@@ -7,7 +7,7 @@ import { createPurger } from './purger.ts'
 
 const INTERVAL_MS = 20
 
-describe('createPurger', () => {
+describe('createPurger (purges the cache in front of the server)', () => {
   let server: Server
   let purger: ReturnType<typeof createPurger>
   /** Header `Surrogate-Key` of each request that the purger has sent. */
@@ -47,7 +47,7 @@ describe('createPurger', () => {
     expect(calls).toEqual(['product:1 many', 'product:0 product:1 many', 'product:0 product:1 many'])
   })
 
-  it('repeats a failed purge, together with later changes, until a purge succeeds', async () => {
+  it('repeats a failed purge request, merged with the tags of later changes, until a purge request succeeds', async () => {
     statuses = [503, 500]
     purger.purge({ tags: ['product:1'] })
     purger.purge('all')

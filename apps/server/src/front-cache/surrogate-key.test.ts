@@ -11,7 +11,7 @@ it.each([
   expect(keysToPurge(change)).toEqual(keys)
 })
 
-it('sharedCacheHeaders returns a cache tag that is purged when the page changes, even when the page has more than 4 kB of tags', () => {
+it('sharedCacheHeaders returns a surrogate key that is purged when the page changes, even when the page has more than 4 kB of tags', () => {
   const tags = Array.from({ length: 500 }, (_, index) => `product:${index}`)
   for (const shown of [['product:12'], tags]) {
     const carried = String(sharedCacheHeaders(shown)['surrogate-key']).split(' ')

@@ -46,11 +46,11 @@ function admissionWith(
 const settle = () => vi.advanceTimersByTimeAsync(5)
 const refused = expect.objectContaining({ name: 'WorkRejectedError', status: 503 })
 
-describe('admission', () => {
+describe('admission (starts, queues or refuses work, such as renderings of pages)', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs work up to a limit, queues more up to a second limit, and refuses the rest at once', async () => {
+  it('runs work up to a limit, queues further work up to a second limit, and refuses all work beyond both limits at once', async () => {
     const { run, started, finish, count } = admissionWith()
     const first = [run('a'), run('b'), run('c'), run('d')]
     await expect(run('e')).rejects.toEqual(refused)
@@ -62,7 +62,7 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('refuses work that has waited too long, and still starts later work', async () => {
+  it('refuses work that has waited for `maxWaitMs`, and starts work that arrives later', async () => {
     const { run, started, finish } = admissionWith()
     void run('a')
     void run('b')
@@ -75,7 +75,7 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'b', 'd'])
   })
 
-  it('drops waiting work whose client leaves, and starts the work that waits after it', async () => {
+  it('removes work from the queue when the client of this work disconnects, and starts the next work in the queue', async () => {
     const { run, started, finish, count } = admissionWith()
     const client = new AbortController()
     void run('a')
@@ -90,7 +90,7 @@ describe('admission', () => {
     expect(count).not.toHaveBeenCalled()
   })
 
-  it('starts an order before other work that has waited longer, and queues an order even when the queue is full', async () => {
+  it('starts the placing of an order before other work that has waited longer, and queues the placing of an order even when the queue is full', async () => {
     const { run, started, finish } = admissionWith()
     for (const name of ['a', 'b', 'c', 'd']) void run(name)
     await settle()
@@ -99,7 +99,7 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'b', 'order'])
   })
 
-  it('runs and queues less work while the event loop is late, but refuses no order', async () => {
+  it('runs and queues less work while the event loop is late, but never refuses the placing of an order', async () => {
     const state = { isLate: true }
     const { run, started, finish } = admissionWith(state)
     void run('a')
@@ -140,7 +140,7 @@ describe('admission', () => {
     await finish('heavy')
   }
 
-  it('defers work of a client with heavy use while work of a client with light use runs', async () => {
+  it('defers work of a client with heavy recent use while work of a client with light recent use runs', async () => {
     const admission = admissionWith()
     const { run, finish, started } = admission
     await heavyWork(admission)
@@ -152,7 +152,7 @@ describe('admission', () => {
     expect(started).toEqual(['heavy', 'light', 'further'])
   })
 
-  it('defers work of a client with heavy use for a bounded time', async () => {
+  it('defers work of a client with heavy recent use for at most about `maxDeferMs`', async () => {
     const admission = admissionWith()
     const { run, started } = admission
     await heavyWork(admission)
@@ -164,7 +164,7 @@ describe('admission', () => {
     expect(started).toEqual(['heavy', 'light', 'further'])
   })
 
-  it('starts the work of a client at once when the client’s heavy use was 2 s ago, even while work of a client with light use runs', async () => {
+  it('starts the work of a client at once when the client’s heavy use was 2 s ago, even while work of a client with light recent use runs', async () => {
     const admission = admissionWith()
     const { run, started } = admission
     await heavyWork(admission)
@@ -189,7 +189,7 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'b'])
   })
 
-  it('starts store requests of the server itself, and work of the kind `pictures`, even when all slots are taken', async () => {
+  it('starts store requests of the server itself, and work of the kind `pictures`, even while the maximum number of other pieces of work runs', async () => {
     const { run, started } = admissionWith()
     for (const name of ['a', 'b']) void run(name)
     void run('read of a', 'reads', 'server')
@@ -198,7 +198,7 @@ describe('admission', () => {
     expect(started.toSorted()).toEqual(['a', 'b', 'picture', 'read of a'])
   })
 
-  it('frees the slot of work that fails', async () => {
+  it('starts new work after earlier work has failed, when only one piece of work may run at a time', async () => {
     const admission = createAdmission({
       workLimits: noWorkLimits,
       limits: { ...limits, maxRunning: 1, maxQueued: 0 },

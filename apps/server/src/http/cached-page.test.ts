@@ -56,7 +56,7 @@ describe('cached page', () => {
     expect(brotli.buffer.byteLength).toBe(brotli.length)
   })
 
-  it('keeps the plain bytes of a page after `compact` is called when they are too short to be compressed', async () => {
+  it('after `compact`, keeps the uncompressed bytes of a page that is too short to be compressed', async () => {
     const short = createCachedPage(200, Buffer.from('<p>Med</p>'))
     await short.compact('br')
     expect(short.heldBytes()).toBe(10)

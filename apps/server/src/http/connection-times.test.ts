@@ -89,7 +89,7 @@ describe('limitConnectionTimes', () => {
 
   it.each([
     ['closes a connection whose client reads nothing', 0, true],
-    ['keeps a connection whose client reads at least a byte between two checks', 1, false],
+    ['keeps a connection open when its client reads at least a byte between two checks', 1, false],
   ])('%s while bytes wait to be sent', (_what, sentPerCheck, isClosed) => {
     vi.useFakeTimers()
     const server = new Server()

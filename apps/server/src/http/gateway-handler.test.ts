@@ -75,7 +75,7 @@ describe('gateway handler', () => {
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(200),
   )
 
-  it('counts each ready-to-send response towards the memory limit with its body and a fixed number of bytes', async () => {
+  it('counts the body and a fixed number of bytes for each ready-to-send response towards the memory limit of these responses', async () => {
     const headers = { 'cache-control': 'public, max-age=60' }
     const response = { status: 200, headers, body: '[]' }
     const handle = vi.fn(async () => new Response('[]', { headers }))
@@ -170,7 +170,7 @@ describe('gateway handler', () => {
     expect(findCached).not.toHaveBeenCalled()
   })
 
-  it('responds to HEAD without content-length when the response is private or a 404', async () => {
+  it('responds to HEAD without content-length when the gateway responds with status 200 or 404 and without Cache-Control', async () => {
     for (const status of [200, 404]) {
       const get = await serve(async () => new Response(null, { status }))
       const response = await get('/wp-json/x', { method: 'HEAD' })

@@ -36,7 +36,7 @@ describe('createPageClient', () => {
     expect(handle).not.toHaveBeenCalled()
   })
 
-  it('uses a fresh response from the cache of the gateway without fetching a response', async () => {
+  it('uses a fresh response from the cache of the gateway without calling `fetch`', async () => {
     const fetch = vi.fn(async () => responseOf([]))
     const { client, cached } = clientOver(fetch)
     cached.mockReturnValue(responseOf([category]))
@@ -55,12 +55,12 @@ describe('createPageClient', () => {
     })
   })
 
-  it('returns the error invalid_response for a body that does not match the schema', async () => {
+  it('returns the error invalid_response for a response body that does not match the schema', async () => {
     const { client } = clientOver(async () => responseOf([{ id: 'x' }]))
     expect(await listCategories(client)).toMatchObject({ ok: false, error: { kind: 'invalid_response' } })
   })
 
-  it('sends a POST request, a request with a token and a request to an uncached route to the handle method of the gateway', async () => {
+  it('calls `handle` of the gateway for a POST request, for a request with a bearer token, and for a request to an uncached route', async () => {
     const { client, handle } = clientOver(async () => responseOf([]))
     const schema = z.unknown()
     await client.request({ method: 'POST', route: '/wc/store/v1/products', body: {}, schema })

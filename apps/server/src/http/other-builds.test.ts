@@ -59,7 +59,7 @@ describe('createOtherBuildFiles (assets of older and newer builds)', () => {
     },
   )
 
-  it('reads the asset folders again for an unknown file at most every 2 s, and responds 404 before that time', async () => {
+  it('reads the asset folders again at most every 2 s when unknown files are requested, and until then responds 404', async () => {
     expect((await get('/assets/shell-aB3_d-9x.js')).status).toBe(404)
     write('client/assets/shell-aB3_d-9x.js', 'let a = 1')
     now = 1_999
@@ -79,7 +79,7 @@ describe('createOtherBuildFiles (assets of older and newer builds)', () => {
     expect((await get('/assets/deleted-aB3_d-9x.js')).status).toBe(404)
   })
 
-  it('responds 404 for files without a hash, compressed files, and files outside `assets`', async () => {
+  it('responds 404 for files without a hash in the name, for compressed files (.br), and for files outside `assets`', async () => {
     write('client/assets/shell.js', '')
     write('client/secret-aB3_d-9x.js', '')
     write('client/assets/shell-aB3_d-9x.js', '')

@@ -42,7 +42,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('evicts the least recently used page above the maximum size', async () => {
+  it('evicts the least recently used page when the cached pages exceed the maximum size', async () => {
     const { cache, make } = counting()
     for (const address of ['/a', '/b', '/c']) await cache.get(address, make)
     expect(await cache.get('/c', make)).toBe(3)
@@ -69,7 +69,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('does not return a cached page when the clock has stepped back past the start of its rendering', async () => {
+  it('does not return a cached page when the clock has stepped back to before the start of the page’s rendering', async () => {
     const { cache, make, wait } = counting({ staleMs: 100 })
     await cache.get('/a', make)
     wait(-1)
@@ -77,7 +77,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('sends a stale page at once, and renders it again only once, in the background', async () => {
+  it('returns a stale page to concurrent requests at once, and renders the page again only once, in the background', async () => {
     const { cache, make, wait } = counting({ staleMs: 100 })
     await cache.get('/a', make)
     wait(31)
@@ -91,7 +91,7 @@ describe('page cache', () => {
     expect(renewals).toEqual([true])
   })
 
-  it('renders stale pages one after another', async () => {
+  it('renders stale pages again one after another, not at the same time', async () => {
     const { cache, make, wait } = counting({ staleMs: 100 })
     await Promise.all([cache.get('/a', make), cache.get('/b', make)])
     wait(31)
@@ -109,7 +109,7 @@ describe('page cache', () => {
     await expect.poll(() => begun).toEqual(['/a', '/b'])
   })
 
-  it('waits for a new rendering of a page after the end of `staleMs`, and keeps the expired page when the rendering fails', async () => {
+  it('after the end of `staleMs`, waits for a new rendering of a page, and keeps the expired page when this rendering fails', async () => {
     const { cache, make, wait } = counting({ staleMs: 100 })
     await cache.get('/a', make)
     wait(131)
@@ -128,7 +128,7 @@ describe('page cache', () => {
   })
 
   it.each(['first', 'renewed'])(
-    'does not store a page when any tag (first rendering) or its own tag (renewal) is invalidated during its %s rendering',
+    'does not store the page of a %s rendering during which any tag (first rendering) or a tag of the page (renewed rendering) is invalidated',
     async kind => {
       const { cache, make, wait } = counting({ staleMs: 100 })
       if (kind === 'renewed') {
@@ -151,7 +151,7 @@ describe('page cache', () => {
     ['expired early', '8', undefined],
     ['invalidated', '9', 8],
   ])(
-    'when a tag is %s (tag %s) while a page is renewed, stores the new page (with tag 8) only if it lacks that tag',
+    'when a tag is %s (tag %s) while a page is renewed, stores the new page (with tag 8) only if the new page lacks that tag',
     async (change, tag, stored) => {
       const { cache, make, wait } = counting({ staleMs: 100 })
       await cache.get('/a', make)
@@ -171,7 +171,7 @@ describe('page cache', () => {
     },
   )
 
-  it('`expireWithin` ends the lifetime of pages with the given tag within the given time, and keeps other pages', async () => {
+  it('`expireWithin` ends the lifetime of pages with the given tag within the given time, and does not change the lifetime of other pages', async () => {
     const { cache, make, wait } = counting({ freshMs: 30, staleMs: 1_000 })
     await cache.get('/a', make)
     await cache.get('/b', make)
@@ -192,7 +192,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(1)
   })
 
-  it('does not store a page when expireWithin is called during its first rendering', async () => {
+  it('does not store a page when `expireWithin` is called during the first rendering of this page', async () => {
     const { cache } = counting()
     const { promise, resolve } = Promise.withResolvers<number>()
     void cache.get('/a', () => promise)

@@ -18,7 +18,7 @@ describe('page handler with limits', () => {
     }
   })
 
-  it('responds 429 in Bosnian with Retry-After to an IP address above its budget, except for cached pages', async () => {
+  it('responds 429 in Bosnian with Retry-After to an IP address that has used up its budget of page renderings, but 200 to requests for cached pages', async () => {
     const render = vi.fn(() => page('<h1>Sultan</h1>'))
     const { get } = await servePages(render, { workLimits: createWorkLimits(() => 0) })
     let last = await get('/', attacker)
@@ -57,7 +57,7 @@ describe('page handler with limits', () => {
     expect((await Promise.all(attack)).map(({ status }) => status)).toEqual(attack.map(() => 429))
   })
 
-  it('renders the pages of one IP address one after another, and a page of a second IP address at the same time', async () => {
+  it('renders pages for one IP address one at a time, and meanwhile a page for a second IP address', async () => {
     const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
     const rendering: string[] = []
     const { get } = await servePages(

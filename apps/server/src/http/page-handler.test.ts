@@ -29,7 +29,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('renders a page once for all URLs that differ only in parameters without effect on the page', async () => {
+  it('renders a page once for all URLs that differ only in query parameters without effect on the page', async () => {
     const params = [{ name: 'boja', values: ['crna', 'bijela'], isList: true }]
     const render = vi.fn(async (url: URL) => ({ ...(await page(url.search)), params }) as const)
     const { get } = await servePages(render, { addressOf: knownAddress })
@@ -85,7 +85,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('sends the expired page while the server is too busy to render, and responds 503 without a cached page', async () => {
+  it('while the server is too busy to render, sends the expired page from the cache, and responds 503 when the cache has no page', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     let isBusy = false
@@ -104,7 +104,7 @@ describe('page handler', () => {
     expect((await get('/')).status).toBe(503)
   })
 
-  it('drops a waiting rendering when its client disconnects, but still renders the page for another client that waits', async () => {
+  it('cancels a waiting rendering when its only client disconnects, but still renders a page for which a second client waits', async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
     const render = vi.fn(async ({ pathname }: URL) => {
       if (pathname === '/held') await isHeld
@@ -144,7 +144,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('renders the page of an order for each request, with headers that forbid caching, indexing and referrers', async () => {
+  it('renders the page of an order anew for each request, and sends headers that forbid caching, indexing and referrers', async () => {
     const render = vi.fn(() => page('<h1>Narudžba</h1>'))
     const { get } = await servePages(render)
     const { headers } = await get('/narudzba/7?key=wc_order_x')
@@ -155,7 +155,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('sends surrogate-key and s-maxage only when the cache in front of the server is purged after changes', async () => {
+  it('sends surrogate-key and s-maxage only when the server purges a cache in front of the server after changes', async () => {
     const tagged = async () => ({ ...(await page('med')), tags: ['product:12', 'product:7'] }) as const
     const withoutPurge = await (await servePages(tagged)).get('/')
     expect(withoutPurge.headers.get('cache-control')).toBe('no-cache')
@@ -170,8 +170,8 @@ describe('page handler', () => {
   })
 
   it.each([
-    ['keeps a cached list that lacks the product if no cache is in front of the server', false, 1],
-    ['drops a cached list that lacks the product if a cache is in front of the server', true, 2],
+    ['keeps a cached list page without this product if no cache is in front of the server', false, 1],
+    ['removes a cached list page without this product if a cache is in front of the server', true, 2],
   ])('when a product sells out, %s', async (_what, isPurged, renderings) => {
     const render = vi.fn(async (url: URL) => {
       const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']
@@ -185,13 +185,13 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(renderings)
   })
 
-  it('sends the tag "many" in the Surrogate-Key header instead of a page’s own tags when these exceed 4 kB', async () => {
+  it('when the tags of a page exceed 4 kB, sends the tag "many" in the Surrogate-Key header instead of these tags', async () => {
     const tags = Array.from({ length: 500 }, (_, index) => `product:${index}`)
     const { get } = await servePages(async () => ({ ...(await page('sve')), tags }), { isPurged: true })
     expect((await get('/')).headers.get('surrogate-key')).toBe('all catalogue many')
   })
 
-  it('sends no s-maxage for 404, stale and order pages and for pages rendered during a change', async () => {
+  it('sends no s-maxage for 404, stale and order pages and for pages rendered during a change of shop data', async () => {
     const render = async (url: URL): Promise<RenderedPage> => {
       if (url.pathname === '/promjena') pages.invalidate('all')
       const status = url.pathname === '/nema' ? 404 : 200

@@ -22,7 +22,7 @@ describe('createReadiness', () => {
     expect(await readiness.status()).toBe('draining')
   })
 
-  it('when the database does not respond, reports `degraded` if pages can be served without it, otherwise `unavailable`', async () => {
+  it('when the database does not respond, reports `degraded` if pages can be served without the database, otherwise `unavailable`', async () => {
     const degraded = createReadiness()
     degraded.open(backend(false))
     expect(await degraded.status()).toBe('degraded')

@@ -60,7 +60,7 @@ const GET = 'GET /page HTTP/1.1'
 const HOST = 'Host: sultan.example'
 
 describe('server with a prepared response in memory (ready response)', () => {
-  it('sends the ready response in Brotli to a client that accepts Brotli, and uncompressed to a client that accepts none of its encodings', async () => {
+  it('sends the ready response in Brotli to a client that accepts Brotli, and uncompressed to a client that accepts none of the response’s encodings', async () => {
     const { send, onSent } = await serve()
     expect(await send(GET, HOST)).toMatch(/\r\n\r\nplain$/)
     expect(await send(GET, HOST, 'Accept-Encoding: gzip, br')).toMatch(/\r\n\r\nbrotli$/)

@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-it('createDiskFiles sends a small file from memory for a minute, and then the new content of the file', async () => {
+it('createDiskFiles sends the old content of a changed small file from memory for a minute, and then the new content of the file', async () => {
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
   const file = join(folder, 'script.js')

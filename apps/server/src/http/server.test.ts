@@ -65,7 +65,7 @@ describe('HTTP server', () => {
     expect(await send(lines('GET / HTTP/1.1', 'Host: a.example'))).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('serves the path of a target in absolute-form, whatever its host', async () => {
+  it('serves the path of a request target in absolute-form, whatever the host in the request target', async () => {
     const { send } = await serve()
     const response = await send(lines('GET http://other.example/blog HTTP/1.1', 'Host: sultan.example'))
     expect(response).toMatch(/^HTTP\/1\.1 200 [\s\S]*\/blog/)
@@ -103,7 +103,7 @@ describe('HTTP server', () => {
     )
   })
 
-  it('cuts the connection of a client that does not read its response', async () => {
+  it('closes the connection of a client that does not read the response', async () => {
     const large = Buffer.alloc(20_000_000)
     const isCut = Promise.withResolvers<void>()
     const { open } = await serve(
@@ -120,7 +120,7 @@ describe('HTTP server', () => {
     await isCut.promise
   })
 
-  it('sends the whole of a large response to a client that reads it', async () => {
+  it('sends the whole of a large response to a client that reads the response', async () => {
     const { send } = await serve(
       ({ response }) => {
         response.end(Buffer.alloc(5_000_000, 'x'))

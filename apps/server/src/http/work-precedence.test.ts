@@ -5,7 +5,7 @@ const MAX_PAUSE_MS = 150
 const page: Piece = { kind: 'pages', client: 'visitor', units: 12 }
 const longList: Piece = { kind: 'reads', client: 'attacker', units: 72 }
 
-describe('work precedence', () => {
+describe('createWorkPrecedence (decides whose work waits)', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -19,7 +19,7 @@ describe('work precedence', () => {
     return isSettled
   }
 
-  it('lets large work yield to small work of another client, and not the other way round', () => {
+  it('makes large work wait for small work of another client, but not small work for large work', () => {
     const precedence = createWorkPrecedence(MAX_PAUSE_MS)
     precedence.start(page)
     expect(precedence.mustYield(longList)).toBe(true)
@@ -29,7 +29,7 @@ describe('work precedence', () => {
     expect(precedence.mustYield(page)).toBe(false)
   })
 
-  it('makes a page of a busy client wait for a page of another client, but makes no order wait', () => {
+  it('makes the rendering of a page for a client with heavy recent use wait for a rendering for another client, but not the placing of an order', () => {
     const precedence = createWorkPrecedence(MAX_PAUSE_MS)
     const further = { ...page, client: 'attacker' }
     precedence.start(page)

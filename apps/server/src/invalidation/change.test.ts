@@ -27,7 +27,7 @@ describe('mergeChanges', () => {
     expect(mergeChanges(null, catalogueChanged)).toEqual(catalogueChanged)
   })
 
-  it('returns "all" when a change is "all", or when the tags would not fit into a notification', () => {
+  it('returns "all" when one of the changes is "all", or when the tags would not fit into a notification', () => {
     expect(mergeChanges('all', catalogueChanged)).toBe('all')
     expect(mergeChanges(catalogueChanged, 'all')).toBe('all')
     const many: Change = { tags: Array.from({ length: 51 }, (_, index) => `product:${index}`) }
@@ -67,14 +67,14 @@ describe('change', () => {
     expect(changedProducts(change)).toEqual(products)
   })
 
-  it('stockChanged with pieceIds: [12] outdates pages tagged pieces:12, and all responses tagged product:12', () => {
+  it('stockChanged with pieceIds: [12] outdates cached pages tagged pieces:12, and all cached responses tagged product:12', () => {
     const change = stockChanged({ productIds: [8, 7], pieceIds: [12], changesFilters: true })
     expect(outdatedTags(change)).toEqual(['product:8', 'product:7', 'pieces:12', 'stock'])
     expect(outdatedResponseTags(change)).toEqual(['product:8', 'product:7', 'product:12', 'stock'])
     expect(outdatedResponseTags(catalogueChanged)).toBe('all')
   })
 
-  it('productsChanged outdates all pages, and names the changed products for the search index', () => {
+  it('productsChanged outdates all cached pages, and names the changed products for the search index', () => {
     const change = productsChanged([7, 8])
     expect(changedProducts(change)).toEqual([7, 8])
     expect(hasChangedLists(change)).toBe(true)
@@ -83,7 +83,7 @@ describe('change', () => {
     expect(hasChangedLists({ tags: ['product:7', 'stock'] })).toBe(false)
   })
 
-  it('postsChanged outdates all pages and responses, but no product of the search index', () => {
+  it('postsChanged outdates all cached pages and responses, but no product of the search index', () => {
     expect(affectsCatalogue(postsChanged)).toBe(true)
     expect([outdatedTags(postsChanged), outdatedResponseTags(postsChanged)]).toEqual(['all', 'all'])
     expect([changedProducts(postsChanged), hasChangedLists(postsChanged)]).toEqual([[], false])

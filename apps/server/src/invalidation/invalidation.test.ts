@@ -37,7 +37,7 @@ describe('invalidation', () => {
     expect(sent).toEqual([catalogueChanged, { tags: ['customer:1', 'customer:2'] }])
   })
 
-  it('calls listeners at once for the first received change, and once for all further changes within an interval', () => {
+  it('calls listeners at once for the first change that another process sends, and once for all further changes within 250 ms', () => {
     const { received } = open([openTransport])
     for (const change of [catalogueChanged, customerChanged(1), 'all'] as const) receive(change)
     vi.advanceTimersByTime(250)

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { throttle } from './throttle.ts'
 
-it('`throttle` runs the work at the first call and once for all further calls within the interval', () => {
+it('`throttle` runs its function at the first call and once for all further calls within the interval, and no more after `close`', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const work = vi.fn()

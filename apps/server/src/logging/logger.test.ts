@@ -59,7 +59,7 @@ describe('createLogger', () => {
 })
 
 describe('createThrottledLog', () => {
-  it('logs a reason again after a minute, and another reason immediately', () => {
+  it('logs the same reason at most once a minute, and a different reason immediately', () => {
     let now = 1_000
     const { log: logger, events } = logTo()
     const log = createThrottledLog(logger, () => now)
@@ -75,7 +75,7 @@ describe('createThrottledLog', () => {
 })
 
 describe('createStartupSteps', () => {
-  it('logs each step with its duration and its result', async () => {
+  it('logs a startup step with its duration and its result', async () => {
     const { log, events } = logTo()
     const step = createStartupSteps(log)
     expect(await step('Demo catalogue', async () => '57 products')).toBe('57 products')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRequestScope, requestScope, withRequestScope } from './request-scope.ts'
 
 describe('request scope', () => {
-  it('keeps a request id that the proxy sent, and otherwise generates one id per request', () => {
+  it('uses the request id that a proxy sent; without a request id, generates one id per request', () => {
     expect(createRequestScope('4f1c2a9b77d0').id).toBe('4f1c2a9b77d0')
     const scope = createRequestScope(undefined)
     expect(scope.id).toMatch(/^[0-9a-f-]{36}$/)

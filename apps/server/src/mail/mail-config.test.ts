@@ -5,7 +5,7 @@ const none = { remote: null, smtpUrl: null, mailFolder: null }
 const remote = { url: 'https://shop.example', key: 'ck_1', secret: 'cs_1' }
 const smtpUrl = 'smtps://duc:tajna@mail.example:465'
 
-it('mailTransportConfig prefers SMTP to a folder, and returns kind none without SMTP and without a folder', () => {
+it('mailTransportConfig prefers SMTP to the mail folder, and returns kind none when neither SMTP nor a mail folder is configured', () => {
   expect(mailTransportConfig(none).kind).toBe('none')
   expect(mailTransportConfig({ ...none, mailFolder: '/data/mail' })).toEqual({
     kind: 'folder',
@@ -29,11 +29,11 @@ it.each([
   ['true for the embedded store without mail', none, true],
   ['false for the embedded store with SMTP', { ...none, smtpUrl }, false],
   ['false for a connected shop', { ...none, remote }, false],
-] as const)('isEmailOptional, by type of store and by SMTP, returns %s', (_name, settings, expected) => {
+] as const)('isEmailOptional returns %s', (_name, settings, expected) => {
   expect(isEmailOptional(settings)).toBe(expected)
 })
 
-it('describeMailConfig omits user and password', () => {
+it('describeMailConfig omits the user name and password of SMTP_URL', () => {
   expect(describeMailConfig({ ...open, smtpUrl })).toBe('through mail.example:465')
   expect(describeMailConfig(open)).toBe('none')
 })

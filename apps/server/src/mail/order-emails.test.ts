@@ -256,7 +256,7 @@ describe('order emails', () => {
     for (const { text } of [other.confirmation, other.notice]) expect(text).not.toMatch(/Stiže|Rok|Obećano/)
   })
 
-  it('links a guest to the page of the order, and a customer to the order history without the order key', () => {
+  it('links a guest to the page of the order, and a customer with an account to the order history, by a URL without the order key', () => {
     const guest = mailsOf({ order: order(), lines: [line()] })
     const url = 'https://sultan.example/narudzba/1001?key=wc_order_AbCdEfGh12345'
     expect(guest.confirmation.text).toContain(url)
@@ -266,7 +266,7 @@ describe('order emails', () => {
     expect(customer.notice.text).toContain('račun br. 7')
   })
 
-  it('sends the owner the order lines and the shopper’s note, with the shopper as reply address and no order key', () => {
+  it('sends the shop owner the order lines and the shopper’s note, with the shopper’s address as reply-to and without the order key', () => {
     const { notice } = mailsOf({ order: order({ customerNote: 'Zvonite\ndvaput' }), lines: [line()] })
     expect(notice.replyTo).toEqual({ name: 'Amina Hodžić', address: 'amina@kupac.example' })
     expect(notice.text).toContain('2 × Maslinovo ulje (Šifra ULJ-001)')

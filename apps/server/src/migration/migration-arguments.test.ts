@@ -26,7 +26,7 @@ describe('withShopKey', () => {
 })
 
 describe('parseMigrationArguments', () => {
-  it('reads the shop’s URL, the API key and --replace, and removes the slash at the end of the URL', () => {
+  it('reads the URL and the API key of the WooCommerce shop and --replace, and removes the slash at the end of the URL', () => {
     const shop = { url: 'https://a.example/shop', key: 'ck_a', secret: 'cs_b' }
     const args = ['pull', 'https://a.example/shop/', '--replace', ...key]
     expect(parseMigrationArguments('pull', args)).toEqual({ shop, replaces: true, account: null })

@@ -5,7 +5,7 @@ describe('reportText', () => {
   const counts = new Map([['products', { saved: 2, unchanged: 1, rejected: 0 }]])
   const line = 'products:         2 saved, 1 unchanged, 0 not saved'
 
-  it('lists rejected objects under "Not saved:", and notes about saved objects apart from them', () => {
+  it('lists rejected objects under "Not saved:", and notes about saved objects under "Notes:"', () => {
     const text = reportText({ counts, reasons: ['products 7: No name.'], notes: ['products 8: No picture.'] })
     expect(text.split('\n')).toEqual([
       ...[line, 'Not saved:', 'products 7: No name.', 'Notes:', 'products 8: No picture.'],

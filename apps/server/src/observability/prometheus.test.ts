@@ -80,7 +80,7 @@ describe('workerMetrics', () => {
     expect(await collected).toContain('sultan_orders_total{outcome="placed"} 1')
   })
 
-  it('rejects when no worker sends metrics', async () => {
+  it('throws an error when there is no worker', async () => {
     await expect(workerMetrics(() => []).metrics()).rejects.toThrow('No worker sends metrics.')
   })
 })

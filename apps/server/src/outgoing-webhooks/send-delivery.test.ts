@@ -6,7 +6,7 @@ import { sendDelivery } from './send-delivery.ts'
 
 type Resolve = NonNullable<Parameters<typeof sendDelivery>[1]['resolve']>
 
-describe('sendDelivery', () => {
+describe('sendDelivery (outgoing webhooks)', () => {
   let server: Server | undefined
   const requests: IncomingMessage[] = []
   afterEach(() => {
@@ -66,7 +66,7 @@ describe('sendDelivery', () => {
     'http://[fe80::1]',
     'http://[64:ff9b:1::7f00:1]',
     'http://localhost',
-  ])('rejects the URL %s, whose host is a private address or resolves to one', async origin => {
+  ])('rejects the URL %s, whose host is a private IP address or resolves to one', async origin => {
     const port = await receive((_, response) => response.end())
     expect(await send(`${origin}:${port}/`)).toMatchObject({
       isDelivered: false,
@@ -76,7 +76,7 @@ describe('sendDelivery', () => {
     expect(requests).toEqual([])
   })
 
-  it('resolves the host name for each delivery, and rejects the host name once it resolves to a private address', async () => {
+  it('resolves the host name anew for each delivery, and rejects a host name that now resolves to a private IP address', async () => {
     const port = await receive((_, response) => response.end())
     const resolve = resolverOf(['192.0.2.1'], ['127.0.0.1', '::1'])
     const url = `http://prijem.example:${port}/`
@@ -131,7 +131,7 @@ describe('sendDelivery', () => {
     expect(sentBytes).toBeLessThan(20_000_000)
   })
 
-  it('ends a delivery at the time limit, and when the sending server is stopped', async () => {
+  it('ends a delivery as failed at the time limit, and also when its AbortSignal aborts', async () => {
     const port = await receive(() => {})
     const options = { privateHosts: [`127.0.0.1:${port}`] }
     const url = `http://127.0.0.1:${port}/`

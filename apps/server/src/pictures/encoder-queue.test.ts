@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createEncoderQueue } from './encoder-queue.ts'
 
-describe('encoder queue', () => {
-  it('runs one task at a time, tasks of visitors before background tasks', async () => {
+describe('createEncoderQueue (queue of picture encodings)', () => {
+  it('runs one task at a time, and runs the tasks of `runNow` before the tasks of `runInBackground`', async () => {
     const queue = createEncoderQueue()
     const done: string[] = []
     let atOnce = 0
@@ -25,7 +25,7 @@ describe('encoder queue', () => {
     expect(done).toEqual(['urgent 1', 'urgent 2', 'first', 'last'])
   })
 
-  it('runs a task of runInBackgroundNext before the waiting tasks of runInBackground', async () => {
+  it('runs a task of `runInBackgroundNext` before the waiting tasks of `runInBackground`', async () => {
     const queue = createEncoderQueue()
     const done: string[] = []
     await new Promise<void>(resolve => {
@@ -44,7 +44,7 @@ describe('encoder queue', () => {
     expect(await queue.runNow(async () => 7)).toBe(7)
   })
 
-  it('finishes the running task and drops the waiting tasks when the queue closes', async () => {
+  it('when the queue closes, finishes the running task, and runs neither waiting nor later tasks', async () => {
     const queue = createEncoderQueue()
     let ran = 0
     const running = queue.runNow(async () => void ran++)

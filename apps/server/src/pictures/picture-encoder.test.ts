@@ -30,7 +30,7 @@ async function madeFrom(width: number, hasSpace = true) {
 }
 
 describe('picture encoder', () => {
-  it('returns WebP first, and AVIF once it is encoded', async () => {
+  it('when AVIF is requested, returns WebP until the AVIF is encoded', async () => {
     const { encoder, master, queue } = await madeFrom(700)
     const first = await encoder.encode(master, 640, 'avif')
     expect(first).toMatchObject({ format: 'webp', isFinal: false })
@@ -45,7 +45,7 @@ describe('picture encoder', () => {
     await queue.close()
   })
 
-  it('encodes pictures without storing them while the disk is nearly full', async () => {
+  it('while the disk is nearly full, encodes pictures but stores none', async () => {
     const { encoder, master, queue } = await madeFrom(400, false)
     const { content, format } = await encoder.encode(master, 320, 'avif')
     expect(format).toBe('webp')
@@ -55,7 +55,7 @@ describe('picture encoder', () => {
     expect(readdirSync(folder)).toEqual(['x.webp'])
   })
 
-  it('returns the picture even when the write to the cache fails', async () => {
+  it('returns the encoded picture even when the picture cannot be written to the cache', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     // The test writes a file in place of the cache folder: writing fails, as on a disk that is full or
     // read-only.
@@ -74,17 +74,20 @@ describe('picture encoder', () => {
     await queue.close()
   })
 
-  it.each(['encode', 'prepare'] as const)('`%s` replaces a stored picture that is empty', async method => {
-    const { encoder, master, queue } = await madeFrom(400)
-    await encoder.encode(master, 320, 'webp')
-    const file = join(folder, 'cache', '320', `${master.version}.webp`)
-    writeFileSync(file, '')
-    await encoder[method](master, 320, 'webp')
-    expect((await sharp(file).metadata()).width).toBe(320)
-    await queue.close()
-  })
+  it.each(['encode', 'prepare'] as const)(
+    '`%s` replaces a stored picture whose file is empty',
+    async method => {
+      const { encoder, master, queue } = await madeFrom(400)
+      await encoder.encode(master, 320, 'webp')
+      const file = join(folder, 'cache', '320', `${master.version}.webp`)
+      writeFileSync(file, '')
+      await encoder[method](master, 320, 'webp')
+      expect((await sharp(file).metadata()).width).toBe(320)
+      await queue.close()
+    },
+  )
 
-  it('prepares a WebP only once, and returns the prepared WebP to a later request', async () => {
+  it('`prepare` encodes a WebP only once, and `encode` returns the prepared WebP', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     await encoder.prepare(master, 320)
     const [made] = readdirSync(join(folder, 'cache', '320'))
@@ -103,7 +106,7 @@ describe('picture encoder', () => {
     await queue.close()
   })
 
-  it('encodes a picture once for concurrent requests, and leaves no temporary file', async () => {
+  it('encodes a picture only once for two concurrent calls of `encode`, and leaves no temporary file', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     const runNow = vi.spyOn(queue, 'runNow')
     const [one, other] = await Promise.all([

@@ -53,8 +53,8 @@ function pictureFile(): string {
 describe.each([
   { from: 'memory', content: () => bytes },
   { from: 'a file', content: pictureFile },
-])('createPictureRequests, for a picture from $from', ({ content }) => {
-  it('responds 200 with a picture, 206 to a Range, 416 to a Range beyond the end, 304 to the picture’s ETag', async () => {
+])('createPictureRequests, for a picture that is read from $from', ({ content }) => {
+  it('responds 200 with the picture, 206 to a Range header, 416 to a Range beyond the picture’s end, and 304 to If-None-Match with the picture’s ETag', async () => {
     const url = await serve(content())
     const get = (headers: Record<string, string>) => fetch(url, { headers })
     const whole = await get({})

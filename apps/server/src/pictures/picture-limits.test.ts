@@ -51,8 +51,8 @@ async function servePictures(workLimits: WorkLimits) {
     })
 }
 
-describe('limits of pictures', () => {
-  it('responds 429 when an IP address has used up its budget of encodings, but still sends cached pictures', async () => {
+describe('limit of picture encodings per IP address', () => {
+  it('when an IP address has used up its limit, responds 429 to its request for a picture that is not encoded yet, but 200 to its request for a cached picture', async () => {
     const limits = createWorkLimits(() => 0)
     // The budget of an IP address is 300 encodings, so one encoding is left after these 299.
     for (let i = 0; i < 299; i++)

@@ -9,7 +9,7 @@ describe('parsePicturePath', () => {
     })
   })
 
-  it('returns host, port and percent-encoded path of a picture of a connected shop', () => {
+  it('for a picture of a connected shop, returns a path that begins with host and port and is still percent-encoded', () => {
     const path = 'trgovina.example:8443/wp-content/uploads/%C4%8Daj%20(1),@2x.JPG'
     expect(parsePicturePath(`/slike/320/${path}`)).toEqual({ width: 320, path })
   })
@@ -23,7 +23,7 @@ describe('parsePicturePath', () => {
     '/slike/art/x.webp',
     '/slike/640/art/%2e%2e/x',
     '/slike/06400/x',
-  ])('returns null for the path %s', address => expect(parsePicturePath(address)).toBeNull())
+  ])('returns null for the URL path %s', address => expect(parsePicturePath(address)).toBeNull())
 })
 
 describe('acceptedFormat', () => {
@@ -33,7 +33,7 @@ describe('acceptedFormat', () => {
     ['*/*', 'webp'],
     ['image/avif;q=0, image/webp', 'webp'],
     [undefined, 'webp'],
-  ])('maps the header Accept: %s to the format %s', (accept, format) =>
+  ])('maps the header Accept: %s to the picture format %s', (accept, format) =>
     expect(acceptedFormat(accept)).toBe(format),
   )
 })

@@ -20,14 +20,14 @@ describe('createPictureStore', () => {
     return fetched !== null && 'path' in fetched ? basename(fetched.path) : fetched
   }
 
-  it('`fetch` keeps the whole hash in the file name when the requested name has a dot or is too long', async () => {
+  it('`fetch` writes the whole given hash into the file name, even when the given name has a dot or is too long', async () => {
     expect(await fetchedName('slika.v2')).toBe(`slika-v2-${hash}.png`)
     expect(await fetchedName('slika.v2')).toBe(`slika-v2-${hash}-1.png`)
     expect(await fetchedName('đ'.repeat(300))).toBe(`${'dj'.repeat(60)}-${hash}.png`)
     expect(await fetchedName('…')).toBe(`slika-${hash}.png`)
   })
 
-  it('`store` names the file after the uploaded file, without folder, extension and diacritics', async () => {
+  it('`store` names the stored file after the name of the uploaded file, without folder and diacritics', async () => {
     const stored = await store.store(await bytes, 'C:\\slike\\Zelena ploča.v2.png', now)
     expect(stored).toEqual({ path: 'wp-content/uploads/2026/11/Zelena-ploca-v2.png', width: 2, height: 2 })
   })

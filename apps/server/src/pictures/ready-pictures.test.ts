@@ -13,8 +13,8 @@ const picture = (bytes: number) => ({
   forms: new Map([[null, { headers: [], bytes: Buffer.alloc(bytes) }]]),
 })
 
-describe('ready pictures', () => {
-  it('finds a picture only by its exact path, and a WebP only for a client that does not accept AVIF', () => {
+describe('createReadyPictures (encoded pictures in memory)', () => {
+  it('finds a picture only by its exact URL path, and a WebP only for a request that does not accept AVIF', () => {
     const { find, add } = createReadyPictures()
     const webp = picture(10)
     add('/slike/320/art/x.webp', 'webp', webp)

@@ -52,7 +52,7 @@ function open(host: string, now = Date.now, imageHosts: string[] = []) {
 }
 
 describe('remote pictures', () => {
-  it('fetches a picture once for concurrent requests, and finds it after a restart', async () => {
+  it('fetches a picture only once for two concurrent requests, and finds the stored picture after a restart', async () => {
     const bytes = await png()
     const { host, requested } = await site((_, response) => void response.end(bytes))
     const find = open(host)
@@ -74,7 +74,7 @@ describe('remote pictures', () => {
     expect(readFileSync(stored.file)).toEqual(bytes)
   })
 
-  it('revalidates a picture by ETag after a day, and keeps the picture while the shop is unavailable', async () => {
+  it('revalidates a stored picture by its ETag after a day, and returns the stored picture even when the connected shop responds 503', async () => {
     let time = Date.parse('2026-11-21T12:00:00Z')
     let status = 200
     const bytes = await png()
@@ -104,7 +104,7 @@ describe('remote pictures', () => {
     expect(tags).toEqual([undefined, '"v1"', '"v1"'])
   })
 
-  it('revalidates a stored picture that is dated in the future', async () => {
+  it('revalidates a stored picture whose last check is dated in the future', async () => {
     let time = Date.now()
     const bytes = await png()
     const { host, requested } = await site((_, response) => void response.end(bytes))
@@ -115,7 +115,7 @@ describe('remote pictures', () => {
     await expect.poll(() => requested.length).toBe(2)
   })
 
-  it('fetches a picture at most every 10 s while storing fails, and logs the failure at most once a minute', async () => {
+  it('while a fetched picture cannot be stored, fetches it at most every 10 s, and logs the failure at most once a minute', async () => {
     const start = Date.now()
     let time = start
     const bytes = await png()
@@ -134,7 +134,7 @@ describe('remote pictures', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
-  it('returns the stored picture while storing a newer picture fails, and fetches the newer picture at most every 10 s', async () => {
+  it('while a newer version of a stored picture cannot be stored, returns the stored version, and fetches the newer version at most every 10 s', async () => {
     let time = Date.now()
     const host = 'shop.example'
     const fetched: string[] = []
@@ -239,7 +239,7 @@ describe('remote pictures', () => {
     expect([...requested, ...other.requested]).toEqual([])
   })
 
-  it('follows a redirect to a picture of the same host, but not to a page or to a host that is not allowed', async () => {
+  it('follows a redirect to a picture of the same host, but not to an HTML page or to a host that is not allowed', async () => {
     const other = await site((_, response) => void response.end())
     const places: Record<string, string> = {
       '/to-other.png': `http://${other.host}/a.png`,

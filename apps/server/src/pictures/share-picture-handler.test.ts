@@ -56,7 +56,7 @@ async function open({ isUp = true, isRefused = false } = {}) {
   }
 }
 
-it('sharePictures draws a JPEG of 1200 × 630 px, stores it as one file, and responds 304 to its ETag', async () => {
+it('createSharePictures draws the link preview of a blog post as a JPEG of 1200 × 630 px, stores the JPEG as one file, and responds 304 to the JPEG’s ETag', async () => {
   const { get, folder, addresses } = await open()
   const [first, second] = await Promise.all([get('/og/blog/post.jpg'), get('/og/blog/post.jpg')])
   expect(first.headers.get('content-type')).toBe('image/jpeg')
@@ -69,7 +69,7 @@ it('sharePictures draws a JPEG of 1200 × 630 px, stores it as one file, and res
   expect(new Set(addresses)).toEqual(new Set(['203.0.113.9']))
 })
 
-it('sharePictures draws a picture again when its stored file is empty', async () => {
+it('createSharePictures draws a link preview again when the stored file of the preview is empty', async () => {
   const { get, folder } = await open()
   const read = async () => Buffer.from(await (await get('/og/blog/post.jpg')).arrayBuffer())
   const drawn = await read()
@@ -85,7 +85,7 @@ it.each([
   ['/og/kategorija/a.jpg', 418],
   ['/og/blog/a/b.jpg', 418],
 ])(
-  'sharePictures handles %s with status %d (418: it passes the request to the next handler)',
+  'createSharePictures: a request for %s gets the status %d (418 comes from the next handler)',
   async (path, status) => {
     const { get, folder } = await open()
     expect((await get(path)).status).toBe(status)
@@ -93,7 +93,7 @@ it.each([
   },
 )
 
-it('sharePictures responds 503 while the store is down, and 429 beyond the visitor’s limits', async () => {
+it('createSharePictures responds 503 while the store is down, and 429 with Retry-After when the visitor has reached the limit of drawn previews', async () => {
   expect((await (await open({ isUp: false })).get('/og/blog/post.jpg')).status).toBe(503)
   const refused = await (await open({ isRefused: true })).get('/og/blog/post.jpg')
   expect(refused.status).toBe(429)

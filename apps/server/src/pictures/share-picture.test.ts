@@ -3,7 +3,7 @@ import { drawSharePicture } from './share-picture.ts'
 
 const draw = (name: string) => drawSharePicture({ file: null, name, shopName: 'Sultan' })
 
-it('drawSharePicture draws a name with Bosnian letters differently from the name without diacritics, and draws a name of 200 words and a word of 2,000 letters', async () => {
+it('drawSharePicture draws a name with Bosnian letters differently from the name without diacritics, and draws a name of 200 words and a name that is one word of 2,000 letters', async () => {
   const empty = await draw('')
   const bosnian = await draw('Čaj od đumbira, šipka i žalfije')
   expect(bosnian.equals(empty)).toBe(false)
@@ -12,7 +12,7 @@ it('drawSharePicture draws a name with Bosnian letters differently from the name
   expect((await draw('w'.repeat(2_000))).equals(empty)).toBe(false)
 })
 
-it('drawSharePicture leaves out a name with characters that it cannot draw', async () => {
+it('drawSharePicture draws no name whose letters the font lacks', async () => {
   expect((await draw('القرآن')).equals(await draw(''))).toBe(true)
 })
 
@@ -25,7 +25,7 @@ it('drawSharePicture draws no line of a long name when the font lacks one letter
     expect((await draw(`${twoLines} ${missing}`)).equals(empty)).toBe(true)
 })
 
-it('drawSharePicture draws a name without its ® and emoji, and keeps other signs', async () => {
+it('drawSharePicture draws a name without its ® and emoji, but draws other signs, such as ™', async () => {
   const plain = await draw(twoLines)
   for (const name of [twoLines.replace('ulje', 'ulje®'), `🌙 ${twoLines}`, `${twoLines} 👨‍👩‍👧 ❤️ 🇧🇦 👍🏽`])
     expect((await draw(name)).equals(plain)).toBe(true)

@@ -44,7 +44,7 @@ describe('uploads', () => {
     expect(uploads.files.get('/wp-content/uploads/2026/11/b.png')).toBeUndefined()
   })
 
-  it('stores a picture with the longest name that is accepted', async () => {
+  it('stores a picture with the longest file name that uploadPath accepts', async () => {
     const path = `wp-content/uploads/${'a'.repeat(207)}.png`
     expect(uploadPath(path)).toBe(path)
     await storeUpload(folder, path, Buffer.from('a'))

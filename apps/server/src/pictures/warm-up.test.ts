@@ -15,7 +15,7 @@ async function prepared(paths: readonly string[], stopAfter = Number.POSITIVE_IN
 }
 
 describe('prepareFirstVisitPictures', () => {
-  it('prepares the home page and product cards first, and no product picture wider than 960 px', async () => {
+  it('prepares the pictures of the home page and of product cards first, and prepares no product picture wider than 960 px', async () => {
     const made = await prepared(['art/products/fes.webp', 'art/home/hero.webp', 'art/art.json'])
     expect(made[0]).toBe('640 art/home/hero.webp')
     expect(made.indexOf('480 art/products/fes.webp')).toBeLessThan(made.indexOf('960 art/products/fes.webp'))
@@ -23,7 +23,7 @@ describe('prepareFirstVisitPictures', () => {
     expect(made.join()).not.toContain('art.json')
   })
 
-  it('prepares no further picture after its signal aborts', async () => {
+  it('prepares no further picture after its AbortSignal aborts', async () => {
     const paths = ['art/home/hero.webp', 'art/products/fes.webp']
     expect(await prepared(paths, 3)).toHaveLength(3)
   })

@@ -17,7 +17,7 @@ async function read(content: string | Buffer) {
 }
 
 describe('readCsvRecords', () => {
-  it('reads quoted cells with commas, quotation marks and line breaks, after a byte order mark', async () => {
+  it('reads quoted cells with commas, quotation marks and line breaks, and ignores a byte order mark at the start of the file', async () => {
     expect(await read('\uFEFF1,"a, b","5"" x"\r\n\n2,"two\nlines",c')).toEqual([
       { line: 1, cells: ['1', 'a, b', '5" x'] },
       { line: 3, cells: ['2', 'two\nlines', 'c'] },
@@ -58,7 +58,7 @@ describe('readCsvRecords', () => {
     ])
   })
 
-  it('rejects a row that is too long or has too many cells, and accepts a row that lacks its last cells', async () => {
+  it('rejects a row that is too long, has too many cells or contains NUL, and accepts a row that lacks its last cells', async () => {
     const content = `1,${'x'.repeat(1_000_001)},b\n2,a,b,c\n3,a\n4,a,b,,\n5,\0,b`
     expect(await read(content)).toEqual([
       { line: 1, problem: expect.stringContaining('longer than') },
@@ -69,7 +69,7 @@ describe('readCsvRecords', () => {
     ])
   })
 
-  it('rejects a row whose lines together are too long, and reads the rows after it', async () => {
+  it('rejects a row whose two lines together are too long, and goes on with the second line as a separate row', async () => {
     const half = 'x'.repeat(600_000)
     const [first, ...rest] = await read(`1,"${half}\n${half}",b\n2,a,b`)
     expect(first).toEqual({ line: 1, problem: expect.stringContaining('longer than') })

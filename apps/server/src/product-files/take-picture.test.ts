@@ -37,7 +37,7 @@ function open({
   return { take, fetch, uploads }
 }
 
-describe('createPictureTaker', () => {
+describe('createPictureTaker (pictures of an imported product file)', () => {
   it('stores a picture whose file is in the folder of the product file', async () => {
     const { take, uploads } = open()
     const taken = await take('slike/Ćurekot.png')
@@ -62,7 +62,7 @@ describe('createPictureTaker', () => {
     expect(await open().take(source)).toEqual({ problem: expect.stringContaining(problem) })
   })
 
-  it('reuses a picture that the shop already has, and fetches each other picture once', async () => {
+  it('reuses a picture that the shop already has, and fetches any other picture only once for two concurrent calls', async () => {
     const own = 'wp-content/uploads/2026/11/ulje.webp'
     const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
     const { take } = open({ known: [own], fetch: fetched })

@@ -39,7 +39,7 @@ async function visit(path: string, { entries = {}, permalinks = {} }: Shop = {},
   return { status: response.status, location: response.headers.get('location'), addresses }
 }
 
-it('redirectHandler redirects WooCommerce’s default product URL without a store request', async () => {
+it('redirectHandler redirects WooCommerce’s default product URL without a request to the store', async () => {
   expect(await visit('/product/sapun/')).toEqual({
     ...{ status: 301, location: '/proizvod/sapun', addresses: [] },
   })
@@ -57,7 +57,7 @@ it.each([
   },
 )
 
-it('redirectHandler passes a request with an unknown WordPress id to the next handler, and responds 503 while the store is down', async () => {
+it('redirectHandler passes a request with an unknown WordPress id to the next handler, and responds 503 when the store responds 503 or 429', async () => {
   expect((await visit('/?p=12')).status).toBe(418)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 503 } })).status).toBe(503)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 429 } })).status).toBe(503)
@@ -69,11 +69,14 @@ it.each([
   // By WooCommerce's default permalinks, `/shop/ulja` would be a product, but in the connected shop `ulja` is
   // a category.
   ['/shop/ulja', '/kategorije-proizvoda/ulja'],
-])('redirectHandler follows the connected shop’s permalink %s', async (url, location) => {
-  expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })
-})
+])(
+  'redirectHandler redirects the connected shop’s permalink %s to the path %s of this shop',
+  async (url, location) => {
+    expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })
+  },
+)
 
-it('redirectHandler keeps the product options in the query of a URL that matches the connected shop’s permalinks', async () => {
+it('redirectHandler, for a product permalink of the connected shop, copies the product options of the query into the redirect’s URL', async () => {
   const url = '/product/djul/?attribute_pa_zapremina=50-ml'
   const { location } = await visit(url, { permalinks: { [url]: '/proizvod/djul' } })
   expect(location).toBe('/proizvod/djul?zapremina=50-ml')

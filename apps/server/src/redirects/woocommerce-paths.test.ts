@@ -37,11 +37,11 @@ describe('localTarget', () => {
     ['/?product_tag=crni-kim', '/pretraga?q=crni+kim'],
     ['/?s=crni+kim&post_type=product', '/pretraga?q=crni+kim'],
     ['/?feed=rss2', '/blog/rss.xml'],
-  ])('maps the WooCommerce URL %s to %s', (url, path) => {
+  ])('maps the WooCommerce URL %s to the path %s of this shop', (url, path) => {
     expect(target(url)).toEqual({ kind: 'path', path })
   })
 
-  it.each(['/?p=12', '/archives/12'])('maps the WordPress URL %s to the id 12', url => {
+  it.each(['/?p=12', '/archives/12'])('maps the WordPress URL %s to the post or product id 12', url => {
     expect(target(url)).toEqual({ kind: 'id', id: 12 })
   })
 

@@ -33,21 +33,21 @@ async function request(method: 'GET' | 'POST', status = 200) {
   return { status: response.status, html: await response.text(), tokens }
 }
 
-describe('stopAlertsPage', () => {
-  it('shows a button and changes nothing when the link is opened', async () => {
+describe('stopAlertsPage (ends stock alerts)', () => {
+  it('when the link of an alert e-mail is opened, shows a button and does not end the alerts yet', async () => {
     const { status, html, tokens } = await request('GET')
     expect([status, tokens]).toEqual([200, []])
     expect(html).toContain('<form method="post">')
   })
 
-  it('ends the alerts and shows a confirmation when the button is pressed', async () => {
+  it('when the button is pressed, ends the alerts and shows a confirmation', async () => {
     const { status, html, tokens } = await request('POST')
     expect([status, tokens]).toEqual([200, [{ token: 'abc' }]])
     expect(html).toContain('Više vam ne šaljemo obavijesti')
     expect(html).not.toContain('<form')
   })
 
-  it('says that the link is no longer valid when the secret in the link is unknown', async () => {
+  it('when the secret in the link is unknown, says that the link is no longer valid', async () => {
     const { status, html } = await request('POST', 404)
     expect(status).toBe(404)
     expect(html).toContain('Ova veza više ne vrijedi')

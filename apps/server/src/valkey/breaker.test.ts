@@ -29,7 +29,7 @@ describe('createBreaker (circuit breaker for Valkey commands)', () => {
     expect([breaker.admits(), breaker.admits()]).toEqual([true, true])
   })
 
-  it('reports a connection as stuck after eight failures in a row, and again after five more', () => {
+  it('reports a connection as stuck after eight failures in a row, and again after five more failures', () => {
     const { fail } = open()
     expect(fail(8).indexOf('stuck')).toBe(7)
     expect(fail(5).indexOf('stuck')).toBe(4)

@@ -31,8 +31,8 @@ async function open() {
   return { publish, close, send }
 }
 
-describe('openWebhooks', () => {
-  it('publishes the first reported change at once, and the later changes when `close` is called', async () => {
+describe('openWebhooks (webhooks of the connected shop)', () => {
+  it('publishes the first reported product change at once, and publishes the later changes when `close` is called', async () => {
     const { publish, close, send } = await open()
     for (const id of [1, 2, 3]) expect(await send(id)).toBe(200)
     expect(publish.mock.calls).toEqual([[productsChanged([1])]])
@@ -41,7 +41,7 @@ describe('openWebhooks', () => {
     expect(publish.mock.lastCall?.[0].tags).toEqual(expect.arrayContaining(['product:2', 'product:3']))
   })
 
-  it('publishes nothing at `close` when no reported change waits to be published', async () => {
+  it('publishes nothing when `close` is called and no reported change waits to be published', async () => {
     const { publish, close, send } = await open()
     await send(1)
     close()

@@ -7,7 +7,7 @@ import { webhookHandler } from './webhook-handler.ts'
 const secret = 'tajna-rijec'
 const sign = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('base64')
 
-describe('webhook handler', () => {
+describe('webhookHandler (webhooks of the connected shop)', () => {
   let server: Server
   let address = ''
   const onChange = vi.fn()

@@ -9,11 +9,11 @@ describe('backgroundClass', () => {
     ['odjeca', 'background-odjeca'],
     ['hidzama', 'background-hidzama'],
     ['ostalo', 'background-ostalo'],
-  ])('maps the category %s to the class %s', (slug, className) => {
+  ])('maps the category %s to the CSS class %s', (slug, className) => {
     expect(backgroundClass(slug)).toBe(className)
   })
 
-  it("uses the first menu category among a product's categories", () => {
+  it("returns the class of the first menu category among a product's categories", () => {
     expect(backgroundClass([{ slug: 'biljna-ulja' }, { slug: 'ulja-i-kozmetika' }])).toBe('background-ulja')
   })
 

@@ -22,7 +22,7 @@ describe('Field', () => {
     expect(described(html({ hint: 'Kurir zove prije dolaska.' }))).toBe('Kurir zove prije dolaska.')
   })
 
-  it('marks the input as invalid, and renders and references the error instead of the hint', () => {
+  it('when an error is given, marks the input as invalid, and renders and references the error instead of the hint', () => {
     const markup = html({ hint: 'Kurir zove prije dolaska.', error: 'Upišite broj telefona.' })
     expect(markup).toContain('aria-invalid="true"')
     expect(described(markup)).toBe('Upišite broj telefona.')

@@ -17,7 +17,7 @@ describe('isInternalPage', () => {
     ['/blog/rss.xml', false],
     ['/wp-content/uploads/cjenovnik.pdf', false],
     ['/', false],
-  ])('returns, for a link to %s on the page /, %s', (pathname, expected) => {
+  ])('for a link to %s on the page with the path /, returns %s', (pathname, expected) => {
     vi.stubGlobal('window', { location: new URL(`${origin}/`) })
     expect(isInternalPage(link(pathname))).toBe(expected)
   })

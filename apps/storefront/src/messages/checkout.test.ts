@@ -6,7 +6,10 @@ it.each([
   [1, 'Vaša narudžba, 1 komad', 'Sapun: na stanju je još 1 komad.'],
   [3, 'Vaša narudžba, 3 komada', 'Sapun: na stanju su još 3 komada.'],
   [5, 'Vaša narudžba, 5 komada', 'Sapun: na stanju je još 5 komada.'],
-])('the texts about %i pieces agree with the number', (pieces, summary, reduced) => {
-  expect(showSummary(pieces)).toBe(summary)
-  expect(quantityReduced('Sapun', pieces)).toBe(reduced)
-})
+])(
+  'showSummary and quantityReduced use the Bosnian plural forms for %i pieces',
+  (pieces, summary, reduced) => {
+    expect(showSummary(pieces)).toBe(summary)
+    expect(quantityReduced('Sapun', pieces)).toBe(reduced)
+  },
+)

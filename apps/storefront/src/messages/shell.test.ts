@@ -37,7 +37,7 @@ it.each([
   [0, 'Besplatna dostava u cijeloj BiH', 'Plaćanje pouzećem • Besplatna dostava'],
   [null, 'Plaćanje pouzećem • Dostava u cijeloj BiH', 'Plaćanje pouzećem'],
 ])(
-  'when free delivery begins at %s (minor units), the banner is "%s" and the note of the cart drawer is "%s"',
+  'when free delivery begins at %s (minor units; null: never), the banner is "%s" and the note of the cart drawer is "%s"',
   (freeShippingFrom, text, cartNote) => {
     const terms = { ...defaultShopTerms, freeShippingFrom }
     expect(banner(terms)).toBe(text)

@@ -5,7 +5,7 @@ import { hydrateQueries } from './page-data.ts'
 import { pageDataJson } from './page-data-json.ts'
 import { sampleShopInfo } from './shop-info.fixture.ts'
 
-it('hydrateQueries restores from pageDataJson the data of successful queries and the time of rendering', async () => {
+it('hydrateQueries restores, from the JSON of pageDataJson, the time of rendering and the data of successful queries, but no failed query', async () => {
   const server = new QueryClient()
   const list = { products: [{ id: 7, name: '</script>' }] }
   server.setQueryData(['products', { page: 1 }], list)

@@ -10,7 +10,7 @@ describe('search parameters', () => {
     expect(parseSearch('?stranica=2&akcija=1')).toEqual({ stranica: '2', akcija: '1' })
   })
 
-  it('omits search parameters with an undefined, false, empty or invalid value', () => {
+  it('omits search parameters with the value undefined, false or NaN, or with an empty text', () => {
     expect(stringifySearch({ stranica: undefined, akcija: false, q: '', n: Number.NaN })).toBe('')
   })
 

@@ -10,7 +10,7 @@ const card = (changes: Partial<typeof sampleProduct>) =>
   renderInShop(<ProductCard product={{ ...sampleProduct, ...changes }} actions={actions} />)
 
 describe('ProductCard', () => {
-  it('links the product name to its page, and has a button that adds one piece to the cart', async () => {
+  it('links the product name to the product page, and has an add-to-cart button', async () => {
     const html = await card({})
     expect(html).toContain('href="/proizvod/bademovo-ulje"')
     expect(html).toContain(
@@ -32,7 +32,7 @@ describe('ProductCard', () => {
     expect(html).toMatch(/Akcijska cijena:.*12,50.*Redovna cijena:.*<s>15,00/)
   })
 
-  it('replaces the add button by a link to the product page when options must be chosen', async () => {
+  it('replaces the add-to-cart button by a link to the product page when options must be chosen', async () => {
     const html = await card({ type: 'variable', priceFrom: true })
     expect(html).toMatch(
       /<a [^>]*class="icon-button card__add"[^>]*aria-label="Izaberi opcije: Bademovo ulje"/,
@@ -40,7 +40,7 @@ describe('ProductCard', () => {
     expect(html).toContain('od 12,50')
   })
 
-  it('has no add button when the product is sold out or has no price', async () => {
+  it('has no add-to-cart button when the product is sold out or has no price', async () => {
     const soldOut = await card({ inStock: false, onSale: true })
     expect(soldOut).toContain('>Nema na stanju</span>')
     expect(soldOut).not.toContain('>Akcija</span>')

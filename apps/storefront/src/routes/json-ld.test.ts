@@ -26,7 +26,7 @@ describe('productLd', () => {
   })
 
   it.each([true, false])(
-    'sets valueAddedTaxIncluded to tax.isIncluded (%s) of the terms, and omits it without a tax',
+    'sets valueAddedTaxIncluded to tax.isIncluded (%s) of the shop terms, and omits valueAddedTaxIncluded when the shop terms have no tax',
     async isIncluded => {
       const product = await recordedProduct('store-product-on-sale')
       const terms = { ...shop.terms, tax: { label: 'PDV 17\u00a0%', isIncluded } }
@@ -97,7 +97,7 @@ describe('productLd', () => {
     expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', offers)
   })
 
-  it('returns the URL of the other shop for an external product, and omits shipping details and return policy', async () => {
+  it('for an external product, returns the URL of the shop that sells the product, and omits shipping details and return policy', async () => {
     const product = await recordedProduct('second-shop/store-product-external')
     expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', {
       '@type': 'Offer',
@@ -108,7 +108,7 @@ describe('productLd', () => {
     })
   })
 
-  it('omits shipping details and return policy for an external product when the URL of the other shop is unknown', async () => {
+  it('omits shipping details and return policy for an external product also when the URL of the shop that sells the product is unknown', async () => {
     const { externalOffer: _, ...product } = await recordedProduct('second-shop/store-product-external')
     const { offers } = Object(productLd({ product, variations: [], shop, pictureUrl }))
     expect(offers).toMatchObject({ url: `https://sultan.example/proizvod/${product.slug}`, price: '50.00' })

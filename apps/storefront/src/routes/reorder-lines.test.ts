@@ -5,7 +5,7 @@ import { line, product } from './ordered-line.fixture.ts'
 import { isOrderedPrice, reorderLines } from './reorder-lines.ts'
 
 describe('reorderLines', () => {
-  it('returns cart lines with the unit price of the order', () => {
+  it('returns cart lines with the unit prices of the past order', () => {
     expect(reorderLines([line()], [product])).toEqual([
       {
         key: '1',
@@ -20,7 +20,7 @@ describe('reorderLines', () => {
     ])
   })
 
-  it('returns a line without link and picture for an ordered product that the product list lacks', () => {
+  it('returns a cart line without slug and image for an ordered product that is missing from the given current products', () => {
     expect(reorderLines([line({ options: [] })], [])).toEqual([
       { key: '1', id: 9, slug: '', name: 'Arganovo ulje', price: 24.9, quantity: 2, image: '' },
     ])

@@ -76,7 +76,7 @@ describe('reorder', () => {
     vi.resetAllMocks()
   })
 
-  it('adds the lines that the shop still sells, and reports a deleted product as `not-sold`', async () => {
+  it('adds to the cart the products that the shop still sells, and reports a deleted product as `not-sold`', async () => {
     expect(await reorderOf([line(), deleted])).toEqual({ pieces: 2, changes: [notSold], isCartFull: false })
     expect(cartStore.getState().items).toMatchObject([{ id: 9, quantity: 2 }])
   })
@@ -101,7 +101,7 @@ describe('reorder', () => {
     })
   })
 
-  it('adds one piece of a product that is sold individually, however often it is reordered', async () => {
+  it('adds one piece of a product that is sold individually, however often the order is repeated', async () => {
     const single: ProductCard = { ...product, soldIndividually: true }
     const lines = [line({ quantity: 1, total: money(2490) })]
     expect(await reorderOf(lines, [single])).toEqual({ pieces: 1, changes: [], isCartFull: false })

@@ -44,7 +44,7 @@ describe('offerOf', () => {
     })
   })
 
-  it('offers variations on backorder only when no requested variation is in stock', () => {
+  it('offers variations on backorder only when no variation with the requested options is in stock', () => {
     const details = { ...kimono, variations: [...kimono.variations, one(['L/XL', 'Bordo'], 'backorder')] }
     expect(reply('kimono bordo', details)).toMatchObject({
       stock: 'backorder',
@@ -57,7 +57,7 @@ describe('offerOf', () => {
     expect(reply('kimono L/XL maslinasta', details)?.text).not.toContain('Bordo')
   })
 
-  it.each(['ulje 2 L', 'ulje od 2 l'])('reads the unit of an option as no clothing size: %s', message => {
+  it.each(['ulje 2 L', 'ulje od 2 l'])('does not read litres as the clothing size L: %s', message => {
     const attributes = [{ name: 'Količina', options: ['1 l', '2 l', '5 l'] }]
     const variations = [one(['1 l']), one(['2 l']), one(['5 l'])]
     expect(reply(message, { ...kimono, attributes, variations })?.text).toContain('(/proizvod/kimono), 2 l: ')
@@ -69,7 +69,7 @@ describe('offerOf', () => {
     expect(answer?.text).toContain('L/XL, Maslinasta nemamo. Na stanju: L/XL, Pijesak; S/M, Maslinasta.')
   })
 
-  it('leaves out requested options that are out of stock', () => {
+  it('of two requested sizes, states only the size that is in stock', () => {
     const details = { ...kimono, variations: [...kimono.variations, one(['L/XL', 'Bordo'])] }
     expect(reply('kimono bordo M ili L', details)?.text).toContain(
       '[Abaja kimono](/proizvod/kimono), L/XL, Bordo: 119,90\u00A0KM, na stanju.',
@@ -112,7 +112,7 @@ describe('offerOf', () => {
     expect(reply('kimono od lana, koliko košta')).toBeNull()
   })
 
-  it('treats a variation without a colour as available in any requested colour', () => {
+  it('states that a variation without a colour is in stock in any requested colour', () => {
     const details = { ...kimono, variations: [one(['S/M']), one(['L/XL', 'Bordo'])] }
     expect(reply('kimono S maslinasta', details)).toMatchObject({ stock: 'in' })
   })

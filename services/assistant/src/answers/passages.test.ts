@@ -27,7 +27,7 @@ it('bestPassage returns the passage that contains the words of the query', () =>
   expect(bestPassage(passages, query('otvoren* hran*'))?.text).toBe('Ne može se vratiti: otvorena hrana;')
 })
 
-it('bestPassage returns null when no passage has a required word', () => {
+it('bestPassage returns null when no passage contains a word that the query requires', () => {
   const passages = passagesOf(page)
   expect(bestPassage(passages, query('garancij*', ['dostava', 'kosta']))).toBeNull()
   expect(bestPassage(passages, { ...query('!garancij* dostav* košta'), required: 'dostav*' })).toBeNull()

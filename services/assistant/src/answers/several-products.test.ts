@@ -26,20 +26,20 @@ it.each([
   ['pet kaduljinih medova koliko ukupno s dostavom', /Ukupno s dostavom 130,00/],
   ['imam 30 KM, koliko je kaduljin med s dostavom', /Ukupno s dostavom 33,00/],
   ['kaduljin med i kurs kaligrafije, koliko ukupno s dostavom', /Ukupno s dostavom 83,00/],
-])('answerTotal adds the delivery price to the goods: %s', async (message, total) => {
+])('answerTotal adds the delivery price to the price of the goods: %s', async (message, total) => {
   expect(await ask(message)).toMatch(total)
 })
 
-it('answerTotal does not read a sum of money as a number of pieces', async () => {
+it('answerTotal does not read “I have 30 KM” in a message as 30 pieces of a product', async () => {
   const history = ['imate li kaduljin med', '[Kaduljin med](/proizvod/p-1): 26,00 KM']
   expect(await ask('koliko je s dostavom, imam 30 KM', history)).toMatch(/Ukupno s dostavom 33,00/)
 })
 
-it('answerTotal adds up the two products shown before when the message says „oboje” (both)', async () => {
+it('when the message says „oboje” (both), answerTotal adds up the prices of the two products in the previous reply', async () => {
   expect(await ask('koliko je oboje s dostavom', ['šta imate', shown])).toMatch(/Ukupno s dostavom 47,90/)
 })
 
-it('answerTotal states each price but no total when the message does not say which of the products shown it means', async () => {
+it('when the message does not say which of the products in the previous reply are meant, answerTotal states each price but no total', async () => {
   const text = await ask('koliko je ukupno s dostavom', ['šta imate', shown])
   expect(text).toMatch(/26,00.*14,90.*Dostava košta 7,00/s)
   expect(text).not.toMatch(/ukupno/i)
@@ -52,7 +52,7 @@ it('answerTotal adds the delivery price to the prices of all five products named
   expect(text).toMatch(/Ukupno s dostavom 57,00/)
 })
 
-it('answerTotal states no total when the message is about more products than the answer lists', async () => {
+it('answerTotal states no total when the message is about more products than one reply can list', async () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ id: at + 1, name: `Tespih ${at + 1}`, price: 1000 }))
   const links = many.map(({ id, name }) => `– [${name}](/proizvod/p-${id})`).join('\n')
   const text = await ask('koliko je sve zajedno s dostavom', ['šta imate', links], createShopFixture(many))
@@ -66,7 +66,7 @@ it('answerTotal states no total for goods that are out of stock', async () => {
   expect(text).not.toMatch(/ukupno s dostavom/i)
 })
 
-it('answerTotal states no delivery price when none of the products is shipped', async () => {
+it('answerTotal states no delivery price when all products are virtual', async () => {
   const text = await ask('koliko je kurs kaligrafije s dostavom')
   expect(text).toMatch(/Dostave nema; .*\nUkupno 50,00/)
   expect(text).not.toMatch(/Dostava košta|s dostavom/)
@@ -91,7 +91,7 @@ it('when a shopper asks how two products differ, the chat quotes what a descript
   expect(response).not.toContain('kašalj')
 })
 
-it('when a shopper asks which one is better for beginners, the chat compares the products of its previous reply and leaves out a guide for beginners', async () => {
+it('when a shopper asks which product is better for beginners, the chat compares the products of its previous reply and does not list the product “guide for beginners”', async () => {
   const sets = createShopFixture([
     { id: 1, name: 'Set, 12 čaša', price: 3490 },
     { id: 2, name: 'Set, 24 čaše', price: 4790 },

@@ -65,7 +65,7 @@ describe('LiveCatalogue', () => {
     )
   })
 
-  it('`set` with popularity null keeps the popularity of a product in the catalogue, and makes a new product the least popular', () => {
+  it('`set` with popularity null keeps the popularity of a product that is already in the catalogue, and makes a new product the least popular', () => {
     const item = (id: number) => ({
       ...{ id, slug: `p-${id}`, name: 'Sapun', categories: [], tags: [], attributes: [] },
       ...{ price: 100, isOnSale: false, isBuyable: true },

@@ -24,7 +24,7 @@ async function talk(...messages: readonly string[]) {
 }
 
 describe('createEmbeddedEngine: conversations of several messages', () => {
-  it('keeps the budget, but omits products already shown, when the shopper wants to see others', async () => {
+  it('when the shopper wants to see other products, applies the earlier budget again and omits the products already shown', async () => {
     const first = await talk('poklon za mamu do 40 KM')
     expect(first.text).toMatch(/^Do 40 KM, za ženu:/)
     expect(first.ids).toEqual([1, 2, 5])
@@ -39,7 +39,7 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     expect(ids).toEqual([4])
   })
 
-  it('selects the cheapest of the products listed last', async () => {
+  it('selects “the cheapest of those” from the products of the previous reply', async () => {
     expect((await talk('koje šalove imate', 'daj mi najjeftiniji od tih')).ids[0]).toBe(2)
   })
 
@@ -47,7 +47,7 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     expect((await talk('poklon za mamu do 20 KM', 'imate li kožni kaiš')).ids).toEqual([4])
   })
 
-  it('selects those products of the chat’s last list whose names contain a word of the message', async () => {
+  it('of the products that the previous reply lists, selects those whose names match a word of the message', async () => {
     expect((await talk('imate li šal', 'od tih koji je od vune')).ids).toEqual([3])
   })
 
@@ -61,16 +61,16 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     expect((await talk('imate li šal', 'koliko košta vuneni šal', 'ima li jeftiniji')).ids).toContain(2)
   })
 
-  it('answers “is it waterproof?” for the product shown before, but treats “do you have trainers?” as a request for other goods', async () => {
+  it('reads “is it waterproof?” as a question about the product shown before, but “do you have trainers?” as a request for other goods', async () => {
     expect((await talk('imate li svileni šal', 'je li nepropusna')).text).toContain('To u opisu ne piše.')
     expect((await talk('imate li svileni šal', 'imate li patike')).text).toContain('„patike” nemamo u ponudi')
   })
 
-  it('applies a new budget to the previous request when the message contains other words besides the budget', async () => {
+  it('applies the new budget in “oh, too much, make it up to 20” to the previous request', async () => {
     expect((await talk('poklon za mamu do 40 KM', 'ma previše, ajde do 20')).ids).toEqual([2])
   })
 
-  it('compares a product that the message names with the one shown', async () => {
+  it('compares a product that the message names with the product in the previous reply', async () => {
     expect((await talk('imate li svileni šal', 'uporedi ga s vunenim')).text).toMatch(
       /Svileni šal.*Vuneni šal/s,
     )
@@ -86,7 +86,7 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     expect(text.match(/^– /gm)).toHaveLength(2)
   })
 
-  it('reads „druga” as the second product, not as a male friend („drug”) to buy for', async () => {
+  it('does not read „druga” (the second one) as a male friend („drug”) to buy for', async () => {
     expect((await talk('imate li šal', 'a druga')).text).not.toMatch(/^Za muškarca/)
   })
 })

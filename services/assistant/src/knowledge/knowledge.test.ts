@@ -111,7 +111,7 @@ describe('openKnowledge', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('uses at most 50 of a shop owner’s topics, and logs a warning when there are more, and uses at most 20 examples of each topic besides the heading', () => {
+  it('uses at most 50 of a shop owner’s topics and logs a warning when there are more; of each topic, uses the heading and at most 20 examples', () => {
     const topics = (count: number, examples: number): string =>
       Array.from({ length: count }, (_, at) => `## Tema ${at}\n${'- lak\n'.repeat(examples)}\nDa.\n`).join('')
     const warn = vi.fn()

@@ -15,7 +15,7 @@ describe('readMessage', () => {
     ['prve 24', [1]],
     ['cijena prvih pet', [1, 2, 3, 4, 5]],
     ['onaj zadnji', [-1]],
-  ])('reads „%s” as the places %j in a list of products', (text, places) => {
+  ])('reads „%s” as the places %j (-1: the last) in a list of products', (text, places) => {
     expect(readMessage(text).places).toEqual(places)
   })
 
@@ -27,7 +27,7 @@ describe('readMessage', () => {
     expect(readMessage(text).sizes).toEqual(sizes)
   })
 
-  it('does not read the limit of a budget as a request for more expensive goods', () => {
+  it('does not read “not more expensive than 150 KM” as a request for more expensive goods', () => {
     expect(readMessage('nešto skuplje').comparative).not.toBeNull()
     expect(readMessage('ali da nije skuplje od 150 km').comparative).toBeNull()
   })
@@ -69,7 +69,7 @@ describe('readMessage.budget', () => {
     expect(budgetIn(message)).toEqual([min, max])
   })
 
-  it('leaves the upper end of the budget open for `preko` (over)', () => {
+  it('sets no upper limit for a budget with „preko” (over)', () => {
     expect(budgetIn('preko 100 KM')?.[0]).toBe(100_00)
     expect(budgetIn('preko 100 KM')?.[1]).toBeGreaterThan(1e9)
   })

@@ -24,7 +24,7 @@ describe('createKnownDevices', () => {
     expect(await devices.identify(null, amina)).toBeNull()
   })
 
-  it('keeps the device’s id in later tokens, and at most the five latest accounts in each token', async () => {
+  it('puts the unchanged device id into later tokens of a device, and at most the five latest accounts into each token', async () => {
     const { devices } = open()
     const first = await devices.remember(null, amina)
     const both = await devices.remember(first, emir)

@@ -37,7 +37,7 @@ function storeResponding(body: unknown, status = 200) {
 }
 
 describe('handleOwnOrders and handleOwnOrder', () => {
-  it('requests the orders of the customer with at most 50 per page, whatever the query string says', async () => {
+  it('requests from the store only orders of the signed-in customer, at most 50 per page, whatever `customer` and `per_page` are in the query string', async () => {
     const { requests, list } = storeResponding(recorded)
     const response = await list('customer=1&page=3&per_page=9999&status=any&_fields=meta_data')
     expect(response.status).toBe(200)
@@ -50,7 +50,7 @@ describe('handleOwnOrders and handleOwnOrder', () => {
     ])
   })
 
-  it('returns only the fields of the schema, and no private metadata of plugins', async () => {
+  it('returns only the schema’s fields of an order, and no private metadata of plugins', async () => {
     const [first] = recorded
     const [line] = Array.isArray(first?.line_items) ? first.line_items : []
     const meta_data = [
@@ -109,7 +109,7 @@ describe('handleOwnOrders and handleOwnOrder', () => {
     expect(JSON.stringify(events)).not.toContain('kupac.example')
   })
 
-  it('treats an order as valid when WooCommerce sends `false` as the URL of a line item’s image', async () => {
+  it('accepts an order in which WooCommerce sends `false` as the URL of a line item’s image', async () => {
     const [first] = recorded
     const [line] = Array.isArray(first?.line_items) ? first.line_items : []
     const order = { ...first, line_items: [{ ...line, image: { id: '63', src: false } }] }

@@ -48,7 +48,7 @@ describe('handleResetRequest', () => {
     expect(await response.json()).toEqual({ message: expect.any(String) })
   })
 
-  it('counts requests by a hash of the e-mail address, regardless of its letter case', async () => {
+  it('counts reset requests by a hash of the e-mail address, regardless of the address’s letter case', async () => {
     const { send, counted } = setUp(async () => undefined)
     await send('Amina@kupac.example')
     await send('amina@KUPAC.example')
@@ -57,7 +57,7 @@ describe('handleResetRequest', () => {
   })
 
   it.each(['amina', 'amina@x.ba, y@z.ba', 'a..b@x.ba', 7, null])(
-    'rejects the address %j without sending an e-mail or counting the request',
+    'rejects the e-mail address %j without sending an e-mail or counting the request',
     async email => {
       const { send, emails, counted } = setUp(async () => undefined)
       expect((await send(email)).status).toBe(400)

@@ -121,7 +121,7 @@ describe('handleSignIn', () => {
     'jwt-usefulteam-token-wrong-password',
     'jwt-usefulteam-token-unknown-email',
     'jwt-usefulteam-token-missing-password',
-  ])('returns the same 403 with a padded response time for the recorded store response %s', async name => {
+  ])('returns the same 403 response with a padded response time for store response %s', async name => {
     const { counted, pauses, signIn } = storeResponding(await recorded(name))
     expect(await signIn(credentials)).toMatchObject({
       status: 403,
@@ -147,13 +147,13 @@ describe('handleSignIn', () => {
     expect(requests).toEqual([])
   })
 
-  it('returns 503 and undoes the count of the attempt when the store does not respond', async () => {
+  it('when the store does not respond, returns 503 and undoes the count of the sign-in attempt', async () => {
     const { counted, signIn } = storeResponding({ kind: 'lost' })
     expect((await signIn(credentials)).status).toBe(503)
     expect(counted).toEqual(['begin null', 'undo'])
   })
 
-  it('recognises a device by its `sultan-device` header and returns the device’s next token', async () => {
+  it('recognises a device by the token in the request’s `sultan-device` header, and returns the device’s next token in the response’s `sultan-device` header', async () => {
     const { counted, signIn } = storeResponding(await recorded('jwt-tmeister-token-ok-by-email'))
     const first = await signIn(credentials)
     expect(first.headers.get('sultan-device')).toBe('known')

@@ -28,7 +28,7 @@ describe('createTokenVerifier', () => {
     expect(requests).toEqual([{ method: 'GET', route: '/wp/v2/users/me', headers: { authorization: good } }])
   })
 
-  it('caches a user per token for five minutes, or until the token expires', async () => {
+  it('caches the user of a token for five minutes, or until the token expires if that is earlier', async () => {
     const { requests, clock, verifier } = storeResponding(200)
     await verifier.verify(good)
     clock.seconds = 299
@@ -87,7 +87,7 @@ describe('createTokenVerifier', () => {
     [503, {}, 'unavailable'],
     ['lost', null, 'unavailable'],
   ] as const)(
-    'maps the store’s response with status %s and body %j to %s, and does not cache it',
+    'maps the store’s response status %s (lost: no response) and body %j to %s, and does not cache the result',
     async (status, body, kind) => {
       const { requests, verifier } = storeResponding(status, body)
       expect(await verifier.verify(good)).toEqual({ kind })

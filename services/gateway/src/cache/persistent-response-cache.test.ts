@@ -95,7 +95,7 @@ describe('createPersistentResponseCache', () => {
     expect(await open().read('/c')).not.toBeNull()
   })
 
-  it('returns null instead of a response, and closes without error, when the database fails', async () => {
+  it('when the database fails, returns null instead of a response, and closes without an error', async () => {
     const { logger, events } = recordLog()
     const broken = await openTestDatabase('pglite')
     const cache = createPersistentResponseCache(broken, store, logger)

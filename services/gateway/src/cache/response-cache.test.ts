@@ -55,7 +55,7 @@ describe('createResponseCache', () => {
       failure: 'request' as const,
     })
 
-    it('sends the stale response with the time at which it was received, also after an invalidation', async () => {
+    it('returns the stale response with a header that states when the response was received, also after an invalidation', async () => {
       let now = 0
       const cache = createResponseCache(() => now)
       await cache.get('k', countingFetch('a').fetch)
@@ -69,7 +69,7 @@ describe('createResponseCache', () => {
       expect((await cache.get('k', countingFetch('b').fetch)).body).toBe('b')
     })
 
-    it('sends the error response when no response is stored, or only one that is too old', async () => {
+    it('returns the error response when no response is stored or the stored response is too old', async () => {
       let now = 0
       const cache = createResponseCache(() => now)
       expect((await cache.get('k', failing)).status).toBe(503)
@@ -93,7 +93,7 @@ describe('createResponseCache', () => {
     expect((await cache.get('b', countingFetch('new').fetch)).body).toBe('new')
   })
 
-  it('does not store a response that was requested before an invalidation', async () => {
+  it('does not store a response that was requested before and received after an invalidation', async () => {
     const cache = createResponseCache(() => 0)
     let finish: (() => void) | undefined
     const before = cache.get('k', async () => {

@@ -87,14 +87,14 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('b')
   })
 
-  it('waits for a new response of the upstream store when the cached response is past the stale-while-revalidate window', async () => {
+  it('waits for a new response of the upstream store when the cached response is too old for stale-while-revalidate', async () => {
     await read()
     time += HOUR
     store.respond(fetched('b'))
     expect((await read()).body).toBe('b')
   })
 
-  it('returns a stale response, with the time it was received, for 24 hours while the store fails', async () => {
+  it('while the store fails, returns a stale response for 24 hours, with a header that states when the response was received', async () => {
     await read()
     store.respond(failed())
     time += HOUR
@@ -109,7 +109,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).status).toBe(503)
   })
 
-  it('returns stale responses from the database after a restart while the store fails', async () => {
+  it('after a restart while the store fails, returns stale responses from the database', async () => {
     await read()
     cache = open()
     store.respond(failed())
@@ -135,7 +135,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect(await read('other')).toEqual(responseWith('b'))
   })
 
-  it('returns stale responses at once after a request timed out, until the store responds', async () => {
+  it('after a request to the store has timed out, returns stale responses immediately until the store responds', async () => {
     await read()
     await read('other')
     time += HOUR
@@ -162,7 +162,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect(await Promise.all([read(), read('other')])).toEqual([responseWith('b'), responseWith('b')])
   })
 
-  it('measures the response time of the store from the beginning of a request, without the time in a queue before it', async () => {
+  it('measures the response time of the store from the sending of a request, without the time that the request waited in a queue', async () => {
     await read()
     time += 120_000
     await read('other')
@@ -200,7 +200,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect(store.requests).toBe(requests + 1)
   })
 
-  it('returns a stale response when one request fails, without marking the store as down', async () => {
+  it('when a single request to the store fails, returns a stale response and does not mark the store as down', async () => {
     await read()
     time += HOUR
     store.respond(failed('request'))
@@ -242,7 +242,7 @@ describe('createStaleWhileRevalidateCache', () => {
     return { response: read(), respond: (body: string) => respond(fetched(body)) }
   }
 
-  it('keeps a response that was requested before and received after an invalidation, but serves it to later requests only while the store fails', async () => {
+  it('stores a response that was requested before and received after an invalidation, but returns this response to later requests only while the store fails', async () => {
     const old = startRead()
     cache.invalidate('all')
     old.respond('old')
@@ -256,7 +256,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('new')
   })
 
-  it('keeps the newer response when a request that began before an invalidation gets its response last', async () => {
+  it('when the response to a request from before an invalidation arrives last, does not replace the newer stored response by this response', async () => {
     const old = startRead()
     cache.invalidate('all')
     store.respond(fetched('new'))

@@ -95,7 +95,7 @@ describe('startCopyPasses', () => {
     [POSTS, 1, 401, ''],
     ['/wp/v2/categories', 1, 404, ''],
     [POSTS, 2, 400, PAST_END],
-  ])('counts a list as completely read although %s page %d responds %d %s', async (...failure) => {
+  ])('counts all lists as completely read although %s page %d responds with %d %s', async (...failure) => {
     expect(await endOfPass(...failure)).toEqual(KINDS)
   })
 
@@ -129,7 +129,7 @@ describe('startCopyPasses', () => {
     })
   })
 
-  it('when the shop states no number of pages, reads on after a full page on which a product is repeated', async () => {
+  it('when the shop states no number of pages, reads on after a full page that repeats a product of the previous page', async () => {
     const from = (first: number) => Array.from({ length: 50 }, (_, at) => first + at)
     const pages = [from(1), from(50), [100]]
     const { ids } = await copied(page => pages[page - 1] ?? [], 'mnogo')

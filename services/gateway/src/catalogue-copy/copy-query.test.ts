@@ -77,7 +77,7 @@ describe('parseCopyQuery', () => {
     ['date', 'oldest', 'newest'],
     ['price', 'cheapest', 'dearest'],
     ['title', 'name', 'name descending'],
-  ])('maps orderby=%s to the order “%s” for asc and “%s” for desc', (orderby, ascending, descending) => {
+  ])('maps orderby=%s to sort order “%s” for asc and “%s” for desc', (orderby, ascending, descending) => {
     const orderOf = (order: string) =>
       parseCopyQuery(`${PRODUCTS}?orderby=${orderby}&order=${order}`)?.window.order
     expect([orderOf('asc'), orderOf('desc'), orderOf('')]).toEqual([ascending, descending, descending])

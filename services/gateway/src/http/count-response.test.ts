@@ -20,7 +20,7 @@ describe('countResponse', () => {
     expect(countedFor('/sultan/v1/orders', response)).toEqual([['orders', { outcome }]])
   })
 
-  it('counts a 413 response to a quote request as a rejection, and does not count a 429 or 200 response', () => {
+  it('counts a 413 response to a request for a price quote as a rejection, and does not count a 429 or 200 response', () => {
     expect(countedFor('/sultan/v1/quote', jsonResponse(413, {}))).toEqual([
       ['rejections', { reason: 'body_too_large' }],
     ])

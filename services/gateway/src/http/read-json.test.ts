@@ -18,7 +18,7 @@ async function rejectionOf(request: Request): Promise<{ status: number; code: un
 }
 
 describe('readJson', () => {
-  it('reads JSON whatever the case and parameters of the content type', async () => {
+  it('reads JSON whatever letter case and parameters the content type has', async () => {
     const headers = { 'content-type': 'Application/JSON; charset=utf-8' }
     expect(await readJson(post('{"a":"č"}', headers))).toEqual({ ok: true, value: { a: 'č' } })
   })

@@ -30,7 +30,7 @@ const challengeIn = async (response: Response | null): Promise<unknown> =>
 
 describe('openAddressLimits', () => {
   it.each([undefined, 'wrong'])(
-    'counts a request with the proof of work %s against the limit for requests without a valid one',
+    'counts a request with the proof of work %s against the limit `ordersUnproven`, and adds a challenge to the 429 response',
     async solution => {
       const { counted, limits } = open('POST /sultan/v1/orders', solution === undefined ? {} : { solution })
       const { isProven, check, uncount } = await limits
@@ -57,7 +57,7 @@ describe('openAddressLimits', () => {
     ['GET /wc/v3/customers', true],
     ['POST /sultan-ai/v1/chat', true],
     ['POST /sultan/v1/orders', false],
-  ])('adds no challenge to the 429 response of %s (challenges enabled: %s)', async (route, isOn) => {
+  ])('adds no challenge to the 429 response to %s (challenges enabled: %s)', async (route, isOn) => {
     const { counted, limits } = open(route, { isOn, solution: 'right' })
     const { isProven, check } = await limits
     expect(await challengeIn(await check('orders'))).toBeUndefined()
@@ -65,7 +65,7 @@ describe('openAddressLimits', () => {
     expect(counted).toEqual(['orders'])
   })
 
-  it('adds a challenge to a 429 response, and to no other response', async () => {
+  it('adds a proof-of-work challenge to a 429 response, but not to a 200, 403 or 503 response', async () => {
     const { withChallenge } = await open('POST /sultan/v1/quote').limits
     expect(await challengeIn(await withChallenge(tooManyRequestsResponse(1)))).toBeDefined()
     for (const status of [200, 403, 503]) {

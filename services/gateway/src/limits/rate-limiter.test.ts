@@ -51,7 +51,7 @@ describe('rate limiter over SQL counters', () => {
     return last === null ? 0 : Number(last.headers.get('retry-after'))
   }
 
-  it('blocks a client above its limit for the rest of the time window, and no other client', async () => {
+  it('blocks the order requests of a client above the limit until the ten-minute time window ends, but neither the client’s chat requests nor other clients', async () => {
     expect(await use('203.0.113.7', ORDERS_LIMIT, '12:00:00')).toBe(0)
     expect(await use('203.0.113.7', 1, '12:07:30')).toBe(150)
     expect(await use('203.0.113.8', 1, '12:07:30')).toBe(0)
@@ -66,7 +66,7 @@ describe('rate limiter over SQL counters', () => {
     expect(await use('::1', 1, '13:00:00')).toBe(0)
   })
 
-  it('lowers the count of requests with `uncount`, but never below zero', async () => {
+  it('`uncount` lowers the count of a client’s requests, but never below zero', async () => {
     const client = '203.0.113.10'
     for (let i = 0; i < SIGN_IN_LIMIT * 2; i++) {
       expect(await use(client, 1, '14:00:00', 'signIn')).toBe(0)

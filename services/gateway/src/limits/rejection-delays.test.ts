@@ -20,20 +20,20 @@ describe('createRejectionDelays', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('delays the 429 responses of a client after its first 20 within a second', async () => {
+  it('delays the 429 responses to one client after the first 20 within a second', async () => {
     const delays = createRejectionDelays(() => 0)
     const rejections = Array.from({ length: 22 }, () => delays.wait(client, noSignal))
     const sent = await sentAtOnce(rejections)
     expect(sent).toEqual([...Array<boolean>(20).fill(true), false, false])
   })
 
-  it('does not delay the 429 responses of a second client while those of a first client are delayed', async () => {
+  it('does not delay the 429 responses to a second client while those to a first client are delayed', async () => {
     const delays = createRejectionDelays(() => 0)
     for (let count = 0; count < 30; count++) void delays.wait(client, noSignal)
     expect(await sentAtOnce([delays.wait('198.51.100.7', noSignal)])).toEqual([true])
   })
 
-  it('does not delay the 21st 429 response of a client when one second has passed since the first 20', async () => {
+  it('does not delay the 21st 429 response to a client when one second has passed since the first 20', async () => {
     let now = 0
     const delays = createRejectionDelays(() => now)
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)
@@ -50,7 +50,7 @@ describe('createRejectionDelays', () => {
     expect(await sentAtOnce([delays.wait(client, noSignal)])).toEqual([false])
   })
 
-  it('delays at most 128 responses of one client at the same time', async () => {
+  it('delays at most 128 responses to one client at the same time', async () => {
     const delays = createRejectionDelays(() => 0)
     const rejections = Array.from({ length: 20 + 128 + 1 }, () => delays.wait(client, noSignal))
     const sent = await sentAtOnce(rejections)

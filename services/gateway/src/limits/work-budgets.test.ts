@@ -9,14 +9,14 @@ function open(maxClients?: number) {
 }
 
 describe('createWorkBudgets', () => {
-  it('allows work up to the burst, then returns the seconds until the budget holds enough for the work', () => {
+  it('`spend` returns 0 while the client’s budget has enough work units, and otherwise the seconds until the budget has enough', () => {
     const { budgets } = open()
     expect(budgets.spend('pages', 'a', 700)).toBe(0)
     expect(budgets.spend('pages', 'a', 300)).toBe(0)
     expect(budgets.spend('pages', 'a', 250)).toBe(3)
   })
 
-  it('refills a budget with time, but not beyond the burst', () => {
+  it('refills a client’s budget of work units with time, up to the maximum `burst`', () => {
     const { budgets, clock } = open()
     budgets.spend('pages', 'a', 1000)
     clock.now += 2_000
@@ -27,7 +27,7 @@ describe('createWorkBudgets', () => {
     expect(budgets.spend('pages', 'a', 1)).toBe(1)
   })
 
-  it('does not count refused work against the budget', () => {
+  it('takes no work units from the budget for refused work', () => {
     const { budgets, clock } = open()
     budgets.spend('pages', 'a', 900)
     for (let i = 0; i < 5; i++) expect(budgets.spend('pages', 'a', 200)).toBe(1)
@@ -35,14 +35,14 @@ describe('createWorkBudgets', () => {
     expect(budgets.spend('pages', 'a', 200)).toBe(0)
   })
 
-  it('gives each client a separate budget for each kind of work', () => {
+  it('gives each client a separate budget for each kind of work, such as rendering pages and calculating price quotes', () => {
     const { budgets } = open()
     budgets.spend('pages', 'a', 1000)
     expect(budgets.spend('pages', 'b', 1)).toBe(0)
     expect(budgets.spend('quotes', 'a', 1)).toBe(0)
   })
 
-  it('allows work larger than the burst when the budget is full', () => {
+  it('allows work that costs more units than the maximum of a budget (`burst`) when no unit is spent, and then empties the budget', () => {
     const { budgets, clock } = open()
     expect(budgets.spend('pages', 'a', 5000)).toBe(0)
     expect(budgets.spend('pages', 'a', 5000)).toBe(10)
@@ -50,7 +50,7 @@ describe('createWorkBudgets', () => {
     expect(budgets.spend('pages', 'a', 5000)).toBe(0)
   })
 
-  it('deletes the budget of the least recently active client when there are too many clients', () => {
+  it('deletes the budget of the least recently active client when there are more than `maxClients` budgets', () => {
     const { budgets } = open(2)
     for (const client of ['a', 'b', 'c']) budgets.spend('pages', client, 1000)
     expect(budgets.spend('pages', 'c', 1)).toBe(1)

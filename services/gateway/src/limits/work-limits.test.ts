@@ -4,16 +4,19 @@ import { createWorkLimits, shareWork, WorkRejectedError, type WorkRequest } from
 const address = '203.0.113.7'
 
 describe('createWorkLimits', () => {
-  it.each(['pages', 'quotes'] as const)('allows one IP address 20 %s per second for a minute', async kind => {
-    let now = 0
-    const limits = createWorkLimits(() => now)
-    for (let second = 0; second < 60; second++) {
-      await Promise.all(Array.from({ length: 20 }, () => limits.run({ kind, address }, async () => {})))
-      now += 1000
-    }
-  })
+  it.each(['pages', 'quotes'] as const)(
+    'allows one IP address 20 pieces of work of the kind `%s` per second for a minute',
+    async kind => {
+      let now = 0
+      const limits = createWorkLimits(() => now)
+      for (let second = 0; second < 60; second++) {
+        await Promise.all(Array.from({ length: 20 }, () => limits.run({ kind, address }, async () => {})))
+        now += 1000
+      }
+    },
+  )
 
-  it('does not reduce the budget of the client for a request with a proof of work', async () => {
+  it('takes no units from the client’s work budget for a request with a proof of work', async () => {
     const limits = createWorkLimits(() => 0)
     const whole: WorkRequest = { kind: 'quotes', address, units: 3_000 }
     for (let count = 0; count < 3; count++) await limits.run({ ...whole, isProven: true }, async () => {})
@@ -27,7 +30,7 @@ describe('shareWork', () => {
     ['was refused', new WorkRejectedError(429, 1)],
     ['was aborted', new DOMException('The client has left.', 'AbortError')],
   ])(
-    'runs the work for the caller alone when the work of other clients %s at each of three attempts',
+    'runs the work for this caller alone when the caller has waited three times for work of another caller and that work %s each time',
     async (_what, error) => {
       const attempt = vi.fn(() => Promise.reject(error))
       expect(await shareWork(attempt, async () => 'own')).toBe('own')
@@ -35,7 +38,7 @@ describe('shareWork', () => {
     },
   )
 
-  it('rejects without a retry when a limit refuses work that the caller started itself instead of waiting for another caller’s work', async () => {
+  it('rejects without a retry when a limit refuses work that this caller itself has started', async () => {
     const runAlone = vi.fn(async () => 'own')
     const refused = new WorkRejectedError(429, 1)
     const shared = shareWork(begin => {

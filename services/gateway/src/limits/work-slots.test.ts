@@ -37,7 +37,7 @@ function open(changes: Partial<typeof limits> = {}) {
   }
 }
 
-describe('createWorkSlots', () => {
+describe('createWorkSlots: slots for concurrent work', () => {
   it('runs at most `maxRunningPerClient` pieces of work of one client at once, in the order of the client’s requests', async () => {
     const { run, end, started } = open()
     const all = ['1', '2', '3', '4'].map(name => run(name, 'a'))
@@ -56,7 +56,7 @@ describe('createWorkSlots', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
   })
 
-  it('starts work of one client immediately while another client has all its slots in use', async () => {
+  it('starts work of one client immediately while another client uses all slots that one client may have', async () => {
     const { run, end, started } = open()
     const all = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b')]
     await new Promise(setImmediate)
@@ -77,7 +77,7 @@ describe('createWorkSlots', () => {
     expect(slots.running()).toBe(0)
   })
 
-  it('does not let small work overtake the waiting large work of another client', async () => {
+  it('starts waiting work that needs two slots before later work of another client that needs only one slot', async () => {
     const { run, end, started } = open({ maxRunning: 2 })
     const all = [run('a1', 'a'), run('b1', 'b', 2), run('c1', 'c')]
     await end('a1')
@@ -101,7 +101,7 @@ describe('createWorkSlots', () => {
     await expect(run('x', 'c')).rejects.toBeInstanceOf(NoSlotError)
   })
 
-  it('starts work of a client with free slots while clients without free slots fill the queue', async () => {
+  it('starts work of a client that has free slots, even when work of other clients fills the queue', async () => {
     const { run, end, started, slots } = open({ maxRunning: 5 })
     const filling = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5']
     const all = filling.map(name => run(name, name.charAt(0)))
@@ -114,7 +114,7 @@ describe('createWorkSlots', () => {
     expect(slots.queued()).toBe(0)
   })
 
-  it('refuses work that has waited too long, and starts the work queued behind it', async () => {
+  it('refuses work that has waited longer than `maxWaitMs`, and starts the next queued work', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { run, end, started, slots } = open({ maxRunning: 2, maxWaitMs: 100 })
@@ -132,7 +132,7 @@ describe('createWorkSlots', () => {
     await Promise.all([first, next])
   })
 
-  it('drops waiting work whose client leaves, and starts the work queued behind it', async () => {
+  it('when the client has left, rejects the client’s queued work and starts the next queued work, but lets running work finish', async () => {
     const { run, end, started, slots } = open({ maxRunning: 2 })
     const [waiting, begun] = [new AbortController(), new AbortController()]
     const first = run('a1', 'a', 1, begun.signal)

@@ -34,7 +34,7 @@ async function checkoutWith({ status, body }: { readonly status: number; readonl
 }
 
 describe('checkout', () => {
-  it('sends the full billing and shipping address and no `create_account`', async () => {
+  it('sends the store the full billing and shipping address, and no field `create_account`', async () => {
     const { requests } = await checkoutAt('checkout-ok-guest')
     const { email, ...address } = { ...form.billing, company: '', address_2: '', state: '' }
     expect(requests).toEqual([
@@ -53,7 +53,7 @@ describe('checkout', () => {
     ])
   })
 
-  it('returns id, key, number and status of the placed order, and ignores `redirect_url`', async () => {
+  it('returns id, order key, number and status of the placed order, and sends no request to the `redirect_url` in the response', async () => {
     const { result, requests } = await checkoutAt('checkout-ok-guest')
     expect(result).toEqual({
       kind: 'placed',
@@ -70,10 +70,13 @@ describe('checkout', () => {
     ['checkout-without-city', ['billing_address']],
     ['checkout-without-several', ['billing_address']],
     ['checkout-country-not-sold-to', ['billing_address.postcode']],
-  ])('turns the recorded response %s into errors of the form fields %j', async (name, fields) => {
-    const { result } = await checkoutAt(name)
-    expect(result.kind === 'invalid' && Object.keys(result.errors)).toEqual(fields)
-  })
+  ])(
+    'turns the recorded WooCommerce response %s into errors of the order form’s fields %j',
+    async (name, fields) => {
+      const { result } = await checkoutAt(name)
+      expect(result.kind === 'invalid' && Object.keys(result.errors)).toEqual(fields)
+    },
+  )
 
   it.each([
     ['checkout-item-went-out-of-stock', { kind: 'changed' }],
@@ -98,11 +101,11 @@ describe('checkout', () => {
         ],
       },
     ],
-  ])('turns the recorded response %s into the result %j', async (name, expected) => {
+  ])('turns the recorded WooCommerce response %s into the result %j', async (name, expected) => {
     expect((await checkoutAt(name)).result).toEqual(expected)
   })
 
-  it('decodes the code of a removed coupon, which the store sends as HTML', async () => {
+  it('decodes the HTML entities in the coupon code that the store sends for a removed coupon', async () => {
     const code = 'woocommerce_rest_cart_coupon_errors'
     const body = { code, data: { removed_coupons: { 'a&amp;b': 'Kupon je istekao.' } } }
     expect((await checkoutWith({ status: 409, body })).result).toMatchObject({

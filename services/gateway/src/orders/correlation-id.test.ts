@@ -25,7 +25,7 @@ describe('isIdempotencyKey', () => {
   })
 })
 
-it('`correlatedUserAgent` returns a text with a hash of the idempotency key, but without the key itself', () => {
+it('`correlatedUserAgent` returns a User-Agent with a hash of the idempotency key, but without the key itself', () => {
   const key = '8f14e45f-ceea-467f-a8d1-3c1a2b3c4d5e'
   const agent = correlatedUserAgent('0.1.0', correlationId(hashKey(key)))
   expect(agent).toMatch(/^Sultan\/0\.1\.0 \(\+order [0-9a-f]{32}\)$/)
@@ -50,7 +50,7 @@ describe('requestFingerprint', () => {
     expectedTotal: '100',
   }
 
-  it('returns a different hash when the order form or its sender, a customer or a guest, differs', () => {
+  it('returns equal hashes for equal order forms of one sender, and different hashes when the form or the sender (a customer id or `guest`) differs', () => {
     const same = requestFingerprint(structuredClone(form), 'guest')
     expect(requestFingerprint(form, 'guest')).toBe(same)
     expect(requestFingerprint(form, '2')).not.toBe(same)

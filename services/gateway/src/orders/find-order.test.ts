@@ -61,7 +61,7 @@ describe('createFindOrder', () => {
     ])
   })
 
-  it('searches 15 minutes further back than `secondsAgo`, because clocks can differ', async () => {
+  it('searches 15 minutes further back than `secondsAgo`, because the clocks of gateway and store can differ', async () => {
     const { routes, find } = storeWith([...many(250, 3), correlated(7, 14), ...many(300, 500)])
     expect(await find(correlationId, 0)).toMatchObject({ id: 7 })
     expect(routes).toHaveLength(3)
@@ -78,7 +78,7 @@ describe('createFindOrder', () => {
     })
   })
 
-  it('ignores drafts and orders with another correlation id', async () => {
+  it('ignores draft orders, and orders with a different correlation id', async () => {
     const other = order(8, 1, `Sultan/0.1.0 (+order ${correlationId.replace('0', 'f')})`)
     expect(await storeWith([correlated(7, 0.5, 'checkout-draft'), other]).find(correlationId, 60)).toBeNull()
     expect(await storeWith([correlated(7, 0.5, 'cancelled')]).find(correlationId, 60)).toMatchObject({
@@ -87,7 +87,7 @@ describe('createFindOrder', () => {
     expect(await storeWith([]).find(correlationId, 60)).toBeNull()
   })
 
-  it('rejects when the orders cannot be read, or are too many to search', async () => {
+  it('rejects when the orders cannot be read, or when there are too many orders to search', async () => {
     const responses: StoreResponse[] = [
       { kind: 'lost' },
       { kind: 'received', status: 500, headers: new Headers(), body: {} },

@@ -9,7 +9,7 @@ describe('createLeaseOwners', () => {
   const ended = [41]
   const owners = createLeaseOwners({ processId: 7, hasEnded: async (_tx, id) => ended.includes(id) })
 
-  it('reports a request of this process as ended after `remove` was called for it', async () => {
+  it('reports an order request of this process as ended after `remove` was called for the request, but not before', async () => {
     const owner = owners.add()
     expect(await owners.hasEnded(tx, owner)).toBe(false)
     owners.remove(owner)
@@ -21,11 +21,11 @@ describe('createLeaseOwners', () => {
     expect(await owners.hasEnded(tx, '42:a')).toBe(false)
   })
 
-  it('does not report an order request as ended when the owner name of its lease contains no process id', async () => {
+  it('does not report an order request as ended when the name of the request (`owner`) contains no process id', async () => {
     expect(await owners.hasEnded(tx, 'b3a1f0c2-8d4e-4c55-9a30-000000000000')).toBe(false)
   })
 
-  it('does not report a request of another process as ended when the argument `processes` is missing', async () => {
+  it('does not report an order request of another process as ended when `createLeaseOwners` was called without `processes`', async () => {
     expect(await createLeaseOwners().hasEnded(tx, '41:a')).toBe(false)
   })
 })

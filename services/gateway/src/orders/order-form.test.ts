@@ -40,7 +40,7 @@ describe('parseOrderForm', () => {
     })
   })
 
-  it('accepts an empty e-mail address only with `isEmailOptional`, and never an incomplete one', () => {
+  it('accepts an empty e-mail address only with the option `isEmailOptional`; rejects an incomplete e-mail address even with this option', () => {
     const parse = (email: string) => parseOrderForm(withBilling({ email }), { isEmailOptional: true })
     expect(parse(' ')).toMatchObject({ ok: true, value: { billing: { email: '' } } })
     expect(parse('lejla')).toMatchObject({ ok: false })
@@ -92,7 +92,7 @@ describe('parseOrderForm', () => {
     expect(Object.keys(errorsOf(withBilling({ [field]: value })))).toEqual([`billing_address.${field}`])
   })
 
-  it('rejects payment methods other than cod, notes over 1,000 characters and invalid totals', () => {
+  it('rejects an order form with a payment method other than cod, a note of more than 1,000 characters or an invalid total', () => {
     expect(Object.keys(errorsOf({ ...body, payment_method: 'bacs' }))).toEqual(['payment_method'])
     expect(Object.keys(errorsOf({ ...body, customer_note: 'a'.repeat(1001) }))).toEqual(['customer_note'])
     expect(Object.keys(errorsOf({ ...body, customer_note: ['a'] }))).toEqual(['customer_note'])
@@ -101,7 +101,7 @@ describe('parseOrderForm', () => {
     }
   })
 
-  it('neutralizes markup and invisible characters in an order form without losing letters', () => {
+  it('replaces `<` and `>` in an order form by `‹` and `›`, and removes invisible characters, but no letters', () => {
     const form = parseOrderForm({
       ...withBilling({ first_name: '<b>Lejla</b> & sin', last_name: 'S\u030cari\u0107\u202e\u0000' }),
       customer_note: '<script>alert(1)</script>\u0007',
@@ -112,7 +112,7 @@ describe('parseOrderForm', () => {
     })
   })
 
-  it('removes markup and control characters from any first name, and returns a parsed order form unchanged when it is parsed again', () => {
+  it('returns no first name with `<`, `>` or a control character, and returns a parsed order form unchanged when the form is parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), text => {
         const form = parseOrderForm({ ...withBilling({ first_name: text }), customer_note: text })

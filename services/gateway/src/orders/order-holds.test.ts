@@ -72,7 +72,7 @@ describe('createOrderHolds', () => {
     expect(events).toMatchObject([{ level: 'warn', fields: { orderId: 140 } }])
   })
 
-  it('does not set an order to on-hold again after the shop’s staff has changed its status', async () => {
+  it('does not set an order to on-hold again after the shop’s staff has changed the order’s status', async () => {
     const { shop, requests, holds } = openShop()
     await holds.hold(order, keyHash)
     shop.status = 'processing'
@@ -82,7 +82,7 @@ describe('createOrderHolds', () => {
   })
 
   it.each([140, null])(
-    'retryDue sets a due order to on-hold as soon as the shop responds (recorded order id: %s)',
+    '`retryDue` repeats the failed attempt to set an order to on-hold until the attempt succeeds (order id in the stored record: %s)',
     async orderId => {
       const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130, sentAt: SENT_AT }] })
       shop.isDown = orderId !== null
@@ -95,7 +95,7 @@ describe('createOrderHolds', () => {
   )
 
   it.each(['completed', 'cancelled', 'on-hold'])(
-    'does not update an order that has to be set to on-hold when its status is already %s',
+    '`retryDue` sends no update of an order that has to be set to on-hold when the order’s status is already %s',
     async status => {
       const { shop, requests, holds } = openShop({
         status,
@@ -111,7 +111,7 @@ describe('createOrderHolds', () => {
     [119, true],
     [120, false],
   ])(
-    'retryDue gives up an order that is not in the shop 120 s after the request (after %i s, still due: %s)',
+    '`retryDue` gives up an order that is not in the shop 120 s after the checkout request (after %i s, still to be set to on-hold: %s)',
     async (sentSecondsAgo, isDue) => {
       const due = [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo, sentAt: SENT_AT }]
       const { shop, holds } = openShop({ due })

@@ -29,7 +29,7 @@ async function lookUp(contact: string): Promise<number> {
   return (await handleOrderLookup(request, services, async () => undefined)).status
 }
 
-it('`handleOrderLookup` limits look-ups with a telephone number, but not those with an e-mail address', async () => {
+it('`handleOrderLookup` applies a rate limit to look-ups with a telephone number, but not to look-ups with an e-mail address', async () => {
   expect(await lookUp('+387 61 222 333')).toBe(429)
   expect(await lookUp('kupac@primjer.ba')).toBe(404)
 })

@@ -7,7 +7,7 @@ const item = (id: number, quantity: number, maximum: number, product_id = id) =>
 })
 
 describe('orderedProducts', () => {
-  it('returns the ids of products and variations once each', () => {
+  it('returns the id of each ordered product and variation, and of each variation’s product, only once', () => {
     expect(orderedProducts([item(17, 1, 9999), item(82, 1, 5, 80), item(83, 1, 5, 80)]).ids).toEqual([
       17, 82, 80, 83,
     ])
@@ -17,7 +17,10 @@ describe('orderedProducts', () => {
     ['fewer pieces of each product than the store has', [item(17, 4, 5), item(31, 1, 9999)], false],
     ['the last piece of a product', [item(17, 1, 9999), item(31, 5, 5)], true],
     ['the last pieces of a stock that variations share', [item(82, 2, 5, 80), item(83, 3, 5, 80)], true],
-  ])('states whether a product may sell out when the order has %s', (_case, items, expected) => {
-    expect(orderedProducts(items).maySellOut).toBe(expected)
-  })
+  ])(
+    'returns whether a product may be sold out after an order that contains %s',
+    (_case, items, expected) => {
+      expect(orderedProducts(items).maySellOut).toBe(expected)
+    },
+  )
 })

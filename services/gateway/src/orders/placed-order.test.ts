@@ -70,7 +70,7 @@ const order = {
   createdAt: '2026-11-05T08:30:00',
 }
 
-it('buildPlacedOrder assigns each order line to a quoted item of the same name, if possible of the same quantity', async () => {
+it('`buildPlacedOrder` assigns each line of the order to an item of the price quote with the same name, if possible with the same quantity', async () => {
   const store = storeWith([2, 900], [3, 800], [4, 500])
   const { items } = await buildPlacedOrder(store, order, { form, quote, authorization: null })
   expect(items.map(({ id, quantity, totals }) => [id, quantity, totals.line_total])).toEqual([

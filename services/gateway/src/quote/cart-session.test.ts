@@ -31,7 +31,7 @@ describe('openCartSession', () => {
     expect(await openCartSession(storeClient)).toBeNull()
   })
 
-  it('sends the previous cart token again after a response was lost', async () => {
+  it('after a response of the store was lost, sends the last received cart token again', async () => {
     const { storeClient, sent } = storeWith('first', 'second')
     let isAway = false
     const session = await openCartSession(request =>

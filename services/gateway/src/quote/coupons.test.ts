@@ -17,7 +17,7 @@ const recordedMessage = (name: string): unknown =>
   (recording(name).response.body as { readonly message: unknown }).message
 
 describe('parseCoupons', () => {
-  it('returns the coupon codes in lower case, each once, and undefined for a request without codes', () => {
+  it('returns each coupon code once, in lower case; returns undefined for a request without coupon codes', () => {
     expect(parse([' Popust10 ', 'popust10', 'MIN200']).codes).toEqual(['popust10', 'min200'])
     for (const none of [undefined, null, []]) expect(parse(none)).toEqual({ codes: undefined, errors: {} })
   })
@@ -35,7 +35,7 @@ describe('parseCoupons', () => {
 })
 
 describe('applyCoupons', () => {
-  it('recognizes an accepted coupon whose code the store returns as HTML', async () => {
+  it('recognizes an accepted coupon when the store returns the coupon code with HTML entities', async () => {
     const cart = cartSchema.parse(recording('cart-add-ok').response.body)
     const coupons = [{ code: 'a&amp;b', totals: { total_discount: '100', total_discount_tax: '0' } }]
     const body = { ...cart, coupons }
@@ -57,13 +57,16 @@ describe('couponProblem', () => {
     ['second-shop/cart-coupon-iskoristen', 'Kupon „x” je već iskorišten.'],
     ['second-shop/cart-coupon-after-individual', 'Kupon „x” se ne može koristiti zajedno s drugim kuponom.'],
     ['second-shop/cart-coupon-email-other', 'Kupon „x” ne važi bez e-mail adrese za koju je izdat.'],
-  ])('says in Bosnian why the store rejected the coupon of the recording %s', (name, message) => {
-    expect(couponProblem('x', recordedMessage(name))).toEqual({
-      code: 'coupon_refused',
-      coupon: 'x',
-      message,
-    })
-  })
+  ])(
+    'returns a Bosnian message that states why the store rejected the coupon (recording %s)',
+    (name, message) => {
+      expect(couponProblem('x', recordedMessage(name))).toEqual({
+        code: 'coupon_refused',
+        coupon: 'x',
+        message,
+      })
+    },
+  )
 
   it('returns the store’s message about a coupon as plain text when the message is in the shop’s language', () => {
     const { message } = couponProblem('x', 'Kupon &quot;x&quot; je <b>istekao</b> jučer.')

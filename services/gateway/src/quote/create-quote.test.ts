@@ -36,7 +36,7 @@ const withStatus = (status: number, body: unknown = {}): StoreResponse => {
 
 describe('createQuote', () => {
   it.each([{ kind: 'lost' } as const, withStatus(401), withStatus(429), withStatus(500)])(
-    'fails when the store does not set the address of the cart: %j',
+    'returns null when the store’s response to setting the address of the cart is %j',
     async response => {
       expect(await quoteWith('/update-customer', response)).toBeNull()
     },
@@ -47,7 +47,7 @@ describe('createQuote', () => {
     expect(created?.quote.shipping).toMatchObject({ price: '700' })
   })
 
-  it('for a variation that is requested by its own id, sets `product_id` to this id when the store’s list of variations lacks the variation, and fails when the request for the list gets no response', async () => {
+  it('for a variation requested by its own id: sets `product_id` to that id when the store’s variation list lacks the variation; returns null when the store does not respond with the variation list', async () => {
     const { body: abayaCart } = recording('cart-add-variation-by-id').response
     const quoteAbaya = (response: StoreResponse) => quoteWith('type=variation', response, abayaCart, 74)
     const created = await quoteAbaya(withStatus(200, []))

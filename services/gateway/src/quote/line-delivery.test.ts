@@ -8,7 +8,7 @@ const storeClient: StoreClient = async ({ route }) => {
   return { kind: 'received', status: 200, headers: new Headers(), body }
 }
 
-it('`createDeliveryReader` does not evict a product from its full cache to make room for another product of the same read', async () => {
+it('`createDeliveryReader` returns the delivery data of a cached product even when another product of the same call is added to the full cache', async () => {
   const read = createDeliveryReader(storeClient, () => new Date(0))
   const ids = Array.from({ length: 2_000 }, (_, at) => at + 1)
   for (let first = 0; first < ids.length; first += 100) await read(ids.slice(first, first + 100), [])

@@ -28,7 +28,7 @@ const nameOf = ({ id, variation }: RequestedLine): string =>
   `${id} ${variation.map(({ attribute, value }) => `${attribute}=${value}`).sort()}`
 
 describe('mergeLines', () => {
-  it('keeps the total quantity of the merged cart lines and leaves no duplicate cart lines', () => {
+  it('returns one cart line for each combination of product and options; the line’s quantity is the total of the merged lines', () => {
     fc.assert(
       fc.property(lines, all => {
         const summed = mergeLines(all)
@@ -59,7 +59,7 @@ function errorFields(items: unknown): string[] {
 }
 
 describe('parseLines', () => {
-  it('merges cart lines of one product with equal options in any order', () => {
+  it('merges cart lines of one product that have equal options, even when the options are in a different order', () => {
     const [crna, m] = [
       { attribute: 'pa_boja', value: 'crna' },
       { attribute: 'pa_velicina', value: 'm' },
@@ -85,7 +85,7 @@ describe('parseLines', () => {
     items => expect(errorFields(items)).toEqual(['items']),
   )
 
-  it('returns one error per invalid field, named by line and field', () => {
+  it('returns one error for each invalid field; the name of the error consists of the cart line’s index and the field', () => {
     const items = [
       { id: 1, quantity: 1 },
       { id: '1', quantity: 0 },

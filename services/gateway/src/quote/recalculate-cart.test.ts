@@ -27,13 +27,13 @@ async function recalculatedWith(status: number) {
 
 describe('recalculateCart', () => {
   it.each([401, 429, 500])(
-    'fails and removes no line when the store responds %i to the read of a product',
+    'returns null and removes no cart line when the store responds %i to the request for a product',
     async status => {
       expect(await recalculatedWith(status)).toEqual({ result: null, removed: [] })
     },
   )
 
-  it('removes the lines of products that the store responds 404 to', async () => {
+  it('removes a cart line when the store responds 404 to the request for the line’s product', async () => {
     const { result, removed } = await recalculatedWith(404)
     expect(removed).toEqual(cart.items.map(({ key }) => ({ key })))
     expect(result).not.toBeNull()

@@ -15,17 +15,20 @@ describe('readHitFilter', () => {
     ['exclude=4,5', [3, 2, 1]],
     ['include=1,2,5&exclude=5&on_sale=false', [1]],
     ['include=abc', []],
-  ])('with the filter %s, keeps only the matching hits, in their original order', async (query, expected) => {
-    expect(await readHitFilter(new URLSearchParams(query), onSale).apply?.(hits)).toEqual(expected)
-  })
+  ])(
+    'with the filter %s, returns only the matching search hits, in their original order',
+    async (query, expected) => {
+      expect(await readHitFilter(new URLSearchParams(query), onSale).apply?.(hits)).toEqual(expected)
+    },
+  )
 
-  it('removes from the search query only the filters that the gateway itself applies to the hits', () => {
+  it('removes from the query string of a search only the filters that the gateway itself applies to the hits', () => {
     const query = new URLSearchParams('include[]=1&exclude=2&on_sale=true&min_price=100&stock_status=instock')
     expect(`${readHitFilter(query, onSale).remaining}`).toBe('min_price=100&stock_status=instock')
     expect(`${readHitFilter(query, null).remaining}`).toBe('on_sale=true&min_price=100&stock_status=instock')
   })
 
-  it('leaves `on_sale` with an invalid value in the search query, so that the store rejects it', () => {
+  it('does not remove `on_sale` with an invalid value from the query string of a search, so that the store rejects the value', () => {
     const { apply, remaining } = readHitFilter(new URLSearchParams('on_sale=da'), onSale)
     expect({ apply, query: `${remaining}` }).toEqual({ apply: null, query: 'on_sale=da' })
   })

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const LISTS = 4
 
 describe('createPermalinkLoader', () => {
-  it('loads the permalinks hourly, and again when the clock has stepped back', async () => {
+  it('loads the store’s permalinks once an hour, and also when the clock has been set back', async () => {
     let now = 10 * HOUR
     let requests = 0
     const find = createPermalinkLoader(

@@ -28,14 +28,14 @@ function readsOver(cache: ResponseCache, workLimits: WorkLimits = noWorkLimits) 
 }
 
 describe('handlePublicRead', () => {
-  it('counts the outcome `miss` for the caller that starts the fetch, and `hit` for the callers that share the fetch', async () => {
+  it('counts the cache outcome `miss` for the request that starts the fetch from the store, and `hit` for requests that share this fetch or its cached response', async () => {
     const { outcomes, read } = readsOver(createResponseCache(() => 0))
     await Promise.all([read(), read()])
     await read()
     expect(outcomes.toSorted()).toEqual(['hit', 'hit', 'miss'])
   })
 
-  it('counts the outcome `stale` when the cache calls `fetch` but returns its stored response instead of the fetched response', async () => {
+  it('counts the cache outcome `stale` when the cache calls `fetch` but returns its stored response instead of the fetched response', async () => {
     const { outcomes, read } = readsOver({
       async get(_key, fetch) {
         await fetch()
@@ -52,7 +52,7 @@ describe('handlePublicRead', () => {
 
   const ATTACKER = '203.0.113.7'
 
-  it('responds 429 with Retry-After to uncached GET requests beyond the budget of an IP address, and 200 to cached GET requests', async () => {
+  it('when an IP address has used up its work budget, responds 429 with Retry-After to its GET request for an uncached response, and 200 to its GET request for a cached response', async () => {
     const { read } = readsOver(
       createResponseCache(() => 0),
       createWorkLimits(() => 0),
@@ -66,7 +66,7 @@ describe('handlePublicRead', () => {
     expect((await read('203.0.113.8', '/another')).status).toBe(200)
   })
 
-  it('when two clients share a fetch and the first client’s limits reject the fetch, fetches again for the second client', async () => {
+  it('when two clients share a fetch and the first client’s limits reject the fetch, runs the fetch for the second client', async () => {
     const { read, services } = readsOver(
       createResponseCache(() => 0),
       {

@@ -27,14 +27,17 @@ describe('rejectCostlyQuery', () => {
     ['tag', 20],
     ['brand', 20],
     ['_fields', 50],
-  ])('allows %s to have %i values and rejects one more, in each syntax of a list', async (name, max) => {
-    expect(await errorsOf(`${name}=${words(max)}`)).toEqual([])
-    expect(await errorsOf(`${name}=${words(max + 1)}`)).toEqual([name])
-    expect(await errorsOf(repeated(max, () => `${name}[]=1`))).toEqual([])
-    expect(await errorsOf(repeated(max + 1, () => `${name}[]=1`))).toEqual([name])
-    expect(await errorsOf(repeated(max + 1, index => `${name}[${index}]=1`))).toEqual([name])
-    expect(await errorsOf(repeated(max + 1, () => `${name}=1`))).toEqual([name])
-  })
+  ])(
+    'allows the query parameter %s to have %i values and rejects one more value, in each syntax of a list parameter',
+    async (name, max) => {
+      expect(await errorsOf(`${name}=${words(max)}`)).toEqual([])
+      expect(await errorsOf(`${name}=${words(max + 1)}`)).toEqual([name])
+      expect(await errorsOf(repeated(max, () => `${name}[]=1`))).toEqual([])
+      expect(await errorsOf(repeated(max + 1, () => `${name}[]=1`))).toEqual([name])
+      expect(await errorsOf(repeated(max + 1, index => `${name}[${index}]=1`))).toEqual([name])
+      expect(await errorsOf(repeated(max + 1, () => `${name}=1`))).toEqual([name])
+    },
+  )
 
   it('allows 10 attribute filters of 20 attribute terms each, and rejects an eleventh filter or a 21st term', async () => {
     const filter = (terms: number) => (index: number) => `attributes[${index}][slug]=${words(terms)}`

@@ -6,7 +6,7 @@ const products: ReadRoute = { resource: 'product', isList: true, params: [], cac
 const units = (route: ReadRoute, query: string) => readUnits(route, new URLSearchParams(query))
 
 describe('readUnits', () => {
-  it('adds work units for every ten entries of the requested list, up to 100 entries', () => {
+  it('returns more work units for every ten requested entries of a list, up to 100 entries', () => {
     const sizes = ['per_page=1', '', 'per_page=24', 'per_page=100'].map(query => units(products, query))
     expect(sizes).toEqual([18, 18, 30, 72])
     for (const invalid of ['per_page=9999', 'per_page=1e9']) expect(units(products, invalid)).toBe(72)
@@ -14,7 +14,7 @@ describe('readUnits', () => {
       expect(units(products, invalid)).toBe(18)
   })
 
-  it('returns fewer work units for one product than for a list, and more for a list with a search term than for a list without one', () => {
+  it('returns fewer work units for one product than for a product list, and more for a product list with a search term than for a product list without a search term', () => {
     expect(units({ ...products, isList: false }, '')).toBeLessThan(units(products, ''))
     expect(units(products, 'search=ulje')).toBeGreaterThan(units(products, ''))
     expect(units(products, 'search=+')).toBe(units(products, ''))

@@ -29,7 +29,10 @@ describe('createStoreReader', () => {
     ['an object instead of a list', 'request', received(200, { code: 'x' })],
     ['a list without a valid entry', 'request', received(200, [{ id: 'x' }])],
     ['a 500 from WordPress itself', 'request', received(500, { code: 'x' })],
-  ])('responds 503 after %s, with a failure of kind `%s`', async (_, failure, response) => {
-    expect(await readFrom(response)).toMatchObject({ failure, response: { status: 503 } })
-  })
+  ])(
+    'responds 503 when the result of the request to the store is %s, and reports a failure of the kind `%s`',
+    async (_, failure, response) => {
+      expect(await readFrom(response)).toMatchObject({ failure, response: { status: 503 } })
+    },
+  )
 })

@@ -22,7 +22,7 @@ describe('readVirtualProducts', () => {
   const fullPage = (first: number) =>
     Array.from({ length: 100 }, (_, at) => ({ id: first + at, virtual: true }))
 
-  it('reads the product ids from all pages of the shop’s list, and skips non-virtual products, which an older WooCommerce lists too', async () => {
+  it('reads the ids of virtual products from all pages of the shop’s product list, and skips non-virtual products, which an older WooCommerce lists too', async () => {
     const { ids, requests } = await read([
       fullPage(1),
       [
@@ -39,7 +39,7 @@ describe('readVirtualProducts', () => {
     expect((await read(pages)).requests).toBe(10)
   })
 
-  it('returns null when the API key may not read products', async () => {
+  it('returns null when the shop does not allow the WooCommerce API key to read products', async () => {
     expect((await read(401)).ids).toBeNull()
   })
 })
@@ -59,7 +59,7 @@ describe('withVirtualProducts', () => {
     })
   })
 
-  it('marks no product when `_fields` does not include the field `is_virtual`', () => {
+  it('marks no product as virtual when `_fields` does not include the field `is_virtual`', () => {
     expect(withVirtualProducts([{ id: 1 }], '/wc/store/v1/products?_fields=id', ids)).toEqual([{ id: 1 }])
   })
 })

@@ -42,7 +42,7 @@ describe('signUrl', () => {
   })
 })
 
-it('`parseBasicAuth` returns key and secret of a Basic authentication header, and null for any other header', () => {
+it('`parseBasicAuth` returns the API key and its secret from a Basic authentication header, and null for any other or incomplete header', () => {
   const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`
   expect(parseBasicAuth(basic('ck_abc:cs_def'))).toEqual(keys)
   for (const other of [null, '', 'Bearer abc', basic('ck_abc'), basic(':cs'), 'Basic §']) {

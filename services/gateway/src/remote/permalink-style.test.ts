@@ -26,7 +26,7 @@ describe('createPermalinkDetector', () => {
     expect(probed).toEqual(['pretty'])
   })
 
-  it('detects plain permalinks and probes again after ten minutes', async () => {
+  it('detects plain permalinks, and probes the permalink style again after ten minutes', async () => {
     const { permalinks, probed, clock, works } = setUp(['plain'])
     expect(await permalinks.style()).toBe('plain')
     clock.now = 599_999
@@ -44,7 +44,7 @@ describe('createPermalinkDetector', () => {
     expect(await permalinks.style()).toBe('pretty')
   })
 
-  it('does not detect plain permalinks when the shop is unreachable', async () => {
+  it('rejects without a probe of plain permalinks when the shop is unreachable', async () => {
     const probed: PermalinkStyle[] = []
     const permalinks = createPermalinkDetector(
       async style => {

@@ -36,7 +36,7 @@ describe('createRecoveryProbe', () => {
     expect(state.recoveries).toBe(1)
   })
 
-  it('stops probing a store when another request succeeds, and begins again at the next failure', async () => {
+  it('stops probing a store when another request succeeds, and probes the store again after its next failure', async () => {
     const { state, probe } = setUp()
     probe.failed()
     await vi.advanceTimersByTimeAsync(500)

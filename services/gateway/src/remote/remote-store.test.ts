@@ -43,7 +43,7 @@ describe('createRemoteStore: requests', () => {
       expect(request?.headers).not.toHaveProperty(name)
   })
 
-  it('forwards the User-Agent of the incoming request to the shop', async () => {
+  it('sends the shop a User-Agent header that the caller has set, instead of the default User-Agent', async () => {
     const { shop, get } = await openShop()
     await get('/wc/store/v1/checkout', { headers: { 'user-agent': 'Sultan/1.2.3 (+order 0ab1)' } })
     expect(shop.requests[0]?.headers['user-agent']).toBe('Sultan/1.2.3 (+order 0ab1)')
@@ -158,7 +158,7 @@ describe('createRemoteStore: responses', () => {
 })
 
 describe('createRemoteStore: failing store', () => {
-  it('rejects with `RequestNotSentError` for a refused connection, but not when only the response is missing', async () => {
+  it('reports a request as not sent when the shop refuses the connection, but not when only the response is missing', async () => {
     const { shop, server, get } = await openShop()
     shop.respond = () => undefined
     expect(await get(undefined, { timeoutMs: 50 })).toEqual(lost)
@@ -169,7 +169,7 @@ describe('createRemoteStore: failing store', () => {
     expect(await get()).toEqual(notSent)
   })
 
-  it('sends no requests after five failures until a probe in the background succeeds', async () => {
+  it('sends the store no requests after five failures until a probe in the background succeeds', async () => {
     const { shop, events, get, url } = await openShop()
     await get()
     shop.requests.length = 0
@@ -189,7 +189,7 @@ describe('createRemoteStore: failing store', () => {
     ])
   })
 
-  it('reports that the store has recovered at the first good response after a single failure', async () => {
+  it('at the first good response after a single failure, reports the recovery of the store once', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(502, {})
     await get()
@@ -199,22 +199,28 @@ describe('createRemoteStore: failing store', () => {
     expect(shop.recoveries).toBe(1)
   })
 
-  it.each([404, 500])('does not open the breaker for a %i response from WordPress itself', async status => {
-    const { shop, get } = await openShop()
-    shop.respond = json(status, { code: 'x' })
-    for (let i = 0; i < 12; i++) expect(await get()).toMatchObject({ status })
-  })
+  it.each([404, 500])(
+    'does not open the circuit breaker for a %i response from WordPress itself',
+    async status => {
+      const { shop, get } = await openShop()
+      shop.respond = json(status, { code: 'x' })
+      for (let i = 0; i < 12; i++) expect(await get()).toMatchObject({ status })
+    },
+  )
 
-  it.each([403, 404])('does not open the breaker for a firewall’s %i page', async status => {
-    const { shop, get } = await openShop()
-    shop.respond = html(status)
-    for (let i = 0; i < 12; i++) expect(await get()).toEqual(blocked)
-    shop.respond = html(200)
-    for (let i = 0; i < 5; i++) expect(await get()).toEqual(lost)
-    expect(await get()).toEqual(notSent)
-  })
+  it.each([403, 404])(
+    'does not open the circuit breaker for a firewall’s HTML response with the status %i',
+    async status => {
+      const { shop, get } = await openShop()
+      shop.respond = html(status)
+      for (let i = 0; i < 12; i++) expect(await get()).toEqual(blocked)
+      shop.respond = html(200)
+      for (let i = 0; i < 5; i++) expect(await get()).toEqual(lost)
+      expect(await get()).toEqual(notSent)
+    },
+  )
 
-  it('does not probe the permalink style again after a firewall’s 403 page', async () => {
+  it('does not probe the permalink style again after a firewall’s HTML response with the status 403', async () => {
     const { shop, get } = await openShop()
     let probes = 0
     shop.respondToProbe = (request, response) => {

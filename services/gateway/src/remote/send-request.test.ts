@@ -15,7 +15,7 @@ describe('createSendRequest with a WooCommerce API key', () => {
       ? json(200, [])(request, response)
       : json(401, { code: 'woocommerce_rest_cannot_view' })(request, response)
 
-  it('signs requests once the shop has rejected HTTP Basic authentication', async () => {
+  it('signs requests with OAuth after the shop has rejected HTTP Basic authentication', async () => {
     const { shop, get } = await openShop()
     shop.respond = signedOnly
     const getWithKey = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
@@ -50,7 +50,7 @@ describe('createSendRequest with a WooCommerce API key', () => {
     expect(shop.requests.map(signs)).toEqual([false, true, false])
   })
 
-  it('does not repeat a request with a bearer token as a signed request after a 401 response', async () => {
+  it('when the shop responds 401 to a request with a bearer token, does not repeat the request with a signature', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(401, { code: 'jwt_auth_invalid_token' })
     await get('/wp/v2/users/me', { headers: { authorization: 'Bearer a.b.c' } })
@@ -70,7 +70,7 @@ describe('createSendRequest without pretty permalinks', () => {
     ])
   })
 
-  it('switches to plain URLs after the first failed request when pretty permalinks are turned off', async () => {
+  it('when the shop has turned pretty permalinks off, switches to plain permalinks after the first failed request', async () => {
     const { shop, get } = await openShop()
     await get()
     shop.hasPrettyPermalinks = false
@@ -84,14 +84,14 @@ describe('toSendError', () => {
     new TypeError('fetch failed', { cause: Object.assign(new Error('to 10.0.0.1 /secret'), { code }) })
 
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED'])(
-    'returns `RequestNotSentError` after %s',
+    'returns `RequestNotSentError` for the network error %s',
     code => {
       expect(toSendError(failed(code))).toBeInstanceOf(RequestNotSentError)
     },
   )
 
   it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'EPIPE', 'ABC'])(
-    'returns an error other than `RequestNotSentError` after %s',
+    'returns an error other than `RequestNotSentError` for the network error %s',
     code => {
       expect(toSendError(failed(code))).not.toBeInstanceOf(RequestNotSentError)
     },

@@ -37,7 +37,7 @@ describe('readSaleEnds', () => {
     ['2026-12-01T00:00:00', '2026-11-30'],
     ['', undefined],
     ['2026-13-40T00:00:00', undefined],
-  ])('for a sale until "%s", reads the last day %s', async (siteTime, day) => {
+  ])('for a price reduction that ends at "%s", returns the last day %s', async (siteTime, day) => {
     const { ends } = await read(() => [{ id: 1, type: 'simple', date_on_sale_to: siteTime }])
     expect(ends?.[1]).toBe(day)
   })
@@ -93,7 +93,7 @@ describe('withSaleEnds', () => {
       '/wc/store/v1/products?_fields=id,on_sale',
       '2026-11-01',
     ],
-  ])('adds no last day of a sale %s', (_, item, requested, today) => {
+  ])('adds no last day of a price reduction %s', (_, item, requested, today) => {
     expect(withSaleEnds([item], requested, ends, today)).toEqual([item])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { cacheSanitizer } from './cached-sanitizer.ts'
 
 describe('cacheSanitizer', () => {
-  it('sanitizes the same text only once with each function of the sanitizer: `blocks`, `inline`, `plain`', () => {
+  it('sanitizes a text only once with the same function, and separately with each function (`blocks`, `inline`, `plain`)', () => {
     const blocks = vi.fn((html: string) => `blocks ${html}`)
     const cached = cacheSanitizer({ blocks, inline: html => `inline ${html}`, plain: () => '' })
     expect([

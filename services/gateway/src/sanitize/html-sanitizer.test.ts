@@ -24,7 +24,7 @@ describe('HtmlSanitizer.blocks', () => {
     expect(cleaner.blocks('<a href="mailto:a@b.ba" rel="x">x</a>')).toBe('<a href="mailto:a@b.ba">x</a>')
   })
 
-  it('rewrites images to the picture route and keeps their size', () => {
+  it('rewrites image URLs to the picture route, keeps a valid width and removes an invalid height', () => {
     const clean = cleaner.blocks(
       '<figure class="wp"><img class="x" style="width:1px" src="/art/a.webp" srcset="/a.webp 9w" width="800" height="9e9" /></figure>',
     )
@@ -128,7 +128,7 @@ describe('sanitizeFields', () => {
     expect(sanitizeFields('attribute', { a: '<i>' }, cleaner)).toEqual({ a: '<i>' })
   })
 
-  it('sanitizes nested fields of posts and drops the embedded author', () => {
+  it('sanitizes nested fields of blog posts, and removes the embedded author', () => {
     const post = {
       title: { rendered: '<em>A</em><img src=x>' },
       content: { rendered: '<p>a</p><script>x</script>', protected: false },
@@ -148,7 +148,7 @@ describe('sanitizeFields', () => {
     ])
   })
 
-  it('keeps only the text of markup with too many tags', () => {
+  it('removes all tags from markup that has too many tags, and returns only its text', () => {
     const endless = `<p>Dobar &amp; kratak</p>${'<div>'.repeat(30_000)}<b>kraj</b>`
     expect(sanitizeFields('review', { review: endless }, cleaner)).toEqual({
       review: 'Dobar &amp; kratak kraj',

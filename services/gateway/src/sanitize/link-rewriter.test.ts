@@ -128,7 +128,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(flat).href(site('/o-nama/tim/'))).toBe(site('/o-nama/tim/'))
   })
 
-  it('keeps links to the store’s site until permalinks are loaded', () => {
+  it('returns links to the store’s site unchanged until permalinks are loaded', () => {
     expect(linksOf(none).href(site('/proizvod/med/'))).toBe(site('/proizvod/med/'))
   })
 

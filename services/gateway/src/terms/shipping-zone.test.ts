@@ -24,7 +24,7 @@ describe('readShippingZone', () => {
     expect(await flatRateOf([[{ code: 'HR', type: 'country' }]])).toBe(0)
   })
 
-  it('ignores a zone that is limited to postcodes, because its prices apply to a part of the country', async () => {
+  it('ignores a shipping zone that is limited to postcodes, because the zone’s prices apply to a part of the country', async () => {
     expect(await flatRateOf([[country, { code: '71000', type: 'postcode' }], [country]])).toBe(200)
   })
 
@@ -58,11 +58,14 @@ describe('toShippingZone', () => {
     ['5 * [qty]', null],
     ['[fee percent="10"]', null],
     ['-7', null],
-  ])('reads the cost %j of the flat rate as %s', (cost, expected) => {
-    expect(toShippingZone([flat(cost)]).flatRate).toBe(expected)
-  })
+  ])(
+    'reads the cost %j of the flat rate in minor units as %s (null: depends on the cart or is invalid)',
+    (cost, expected) => {
+      expect(toShippingZone([flat(cost)]).flatRate).toBe(expected)
+    },
+  )
 
-  it('reads the price and the name of the flat rate, and the lowest cart total with free delivery', () => {
+  it('reads the price and the name of the flat rate, and the lowest cart total with free shipping', () => {
     const methods = [flat('9'), free('min_amount', '200'), free('either', '150'), free('coupon', '10')]
     expect(toShippingZone(methods)).toEqual({
       flatRate: 900,
@@ -71,11 +74,11 @@ describe('toShippingZone', () => {
     })
   })
 
-  it('ignores free delivery that requires a coupon', () => {
+  it('ignores free shipping that requires a coupon', () => {
     expect(toShippingZone([flat('9'), free('both', '50')]).freeShippingFrom).toBeNull()
   })
 
-  it('sets the cart total for free delivery to 0 when free delivery has no conditions', () => {
+  it('sets the lowest cart total with free shipping to 0 when free shipping has no conditions', () => {
     expect(toShippingZone([free('', '')])).toEqual({
       flatRate: null,
       freeShippingFrom: 0,
@@ -83,7 +86,7 @@ describe('toShippingZone', () => {
     })
   })
 
-  it('returns no flat rate when its cost depends on the cart', () => {
+  it('returns no flat rate when the cost of the flat rate depends on the cart', () => {
     expect(toShippingZone([flat('5 * [qty]', '')])).toMatchObject({ flatRate: null, shippingName: null })
   })
 })

@@ -16,7 +16,7 @@ function accepted(outcome: Result<Cart>): Cart {
 }
 
 describe('addToCart and setQuantity', () => {
-  it('`addToCart` never raises a quantity above the stock over any sequence of additions', () => {
+  it('`addToCart` never raises the quantity of a product in the cart above the stock, in any sequence of calls', () => {
     fc.assert(
       fc.property(
         fc.nat(30),
@@ -40,7 +40,7 @@ describe('addToCart and setQuantity', () => {
     )
   })
 
-  it('`addToCart` never raises a quantity above WooCommerce’s maximum when stock is not managed', () => {
+  it('`addToCart` never raises the quantity of a product whose stock is not managed above WooCommerce’s maximum quantity', () => {
     const product = lineProductFixture(productFixture(1))
     const full = accepted(addToCart(empty, product, [], MAX_CART_QUANTITY, one(product)))
     expect(addToCart(full, product, [], 1, one(product)).ok).toBe(false)
@@ -69,7 +69,7 @@ describe('addToCart and setQuantity', () => {
     expect(add(three, '50 g', 1).ok).toBe(false)
   })
 
-  it('`addToCart` limits the total of all variations that share their parent product’s stock to that stock', () => {
+  it('`addToCart` limits the total quantity of all variations that share their parent product’s stock to that stock', () => {
     const parent = productFixture(5, { type: 'variable', manageStock: true, stockQuantity: 3 })
     const variations = [6, 7, 8].map(id =>
       withParentStock(

@@ -48,9 +48,12 @@ describe('applyCoupons', () => {
     ['one piece, the dearest', { limitItems: 1 }, [0, 300]],
     ['one of two pieces of a product', { limitItems: 1, productIds: [10] }, [100, 0]],
     ['an amount off the cart', { type: 'fixed_cart', amount: 500 }, [200, 300]],
-  ])('for lines of 2 × 1000 and 1 × 3000, a coupon for %s (%j) discounts %j', (_, change, expected) => {
-    expect(discounts(change)).toEqual(expected)
-  })
+  ])(
+    'for cart lines of 2 × 1000 and 1 × 3000, a coupon for %s (%j) discounts the two lines by %j',
+    (_, change, expected) => {
+      expect(discounts(change)).toEqual(expected)
+    },
+  )
 
   it('when one of several coupons is for individual use only, applies that coupon and rejects the others', () => {
     const book = bookOf(coupon({}), coupon({ code: 'sam', individualUse: true }))
@@ -92,11 +95,14 @@ describe('couponRejection', () => {
     ['other e-mail addresses', { emailRestrictions: ['*@example.com'] }, 'Please enter a valid email'],
     ['a pattern that the e-mail address matches', { emailRestrictions: ['a*ra@*.ba'] }, null],
     ['a maximum equal to the total', { maximum: 5000 }, null],
-  ])('for the restriction “%s” %j, returns a message with %j (null: no message)', (_, change, expected) => {
-    const message = couponRejection('k', cart, bookOf(coupon(change)))
-    if (expected === null) expect(message).toBeNull()
-    else expect(message).toContain(expected)
-  })
+  ])(
+    'for a coupon with the restriction “%s” %j, returns a message with %j (null: no message)',
+    (_, change, expected) => {
+      const message = couponRejection('k', cart, bookOf(coupon(change)))
+      if (expected === null) expect(message).toBeNull()
+      else expect(message).toContain(expected)
+    },
+  )
 
   it('rejects a coupon that is restricted to e-mail addresses while the e-mail address of the cart is unknown', () => {
     const book = bookOf(coupon({ emailRestrictions: ['amra@primjer.ba'] }))

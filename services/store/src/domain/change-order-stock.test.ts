@@ -44,13 +44,13 @@ describe('changeOrderStock', () => {
     return row?.stockQuantity
   }
 
-  it('checks and deducts only the additional units when an order replaces one variation by another and both use their parent’s stock', async () => {
+  it('when an order replaces one variation by another variation with the same parent’s stock, checks and deducts only the additional units', async () => {
     expect(await change([units(SMALL, 5)], [units(LARGE, 5)])).toMatchObject({ short: null })
     expect(await change([units(SMALL, 5)], [units(LARGE, 6)])).toMatchObject({ short: null })
     expect(await stock()).toBe(0)
   })
 
-  it('changes nothing and returns the variation that needs more units than the shared stock has', async () => {
+  it('changes no stock, and returns the variation that needs more units than the shared stock has', async () => {
     const left = await stock()
     expect(await change([units(SMALL, 5)], [units(LARGE, 7)])).toMatchObject({ short: { id: LARGE } })
     expect(await stock()).toBe(left)

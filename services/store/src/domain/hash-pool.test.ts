@@ -10,8 +10,8 @@ const parameters = (message: string) => ({
   parallelism: 1,
 })
 
-describe('hash pool', () => {
-  it('hashes concurrent requests: equal hashes for equal parameters, different hashes for different parameters', async () => {
+describe('createHashPool', () => {
+  it('for concurrent calls of `hash`, returns equal hashes for equal parameters and different hashes for different parameters', async () => {
     const pool = createHashPool({ maxThreads: 1, maxQueued: 10 })
     const messages = ['a', 'b', 'a', 'c']
     const hashes = await Promise.all(messages.map(message => pool.hash(parameters(message))))
@@ -20,7 +20,7 @@ describe('hash pool', () => {
     expect(new Set(hashes.map(hash => hash.toString('hex'))).size).toBe(3)
   })
 
-  it('runs at most one hash per thread, and rejects requests when the queue is full', async () => {
+  it('computes at most one hash per thread at once, and rejects a call of `hash` when the queue is full', async () => {
     const pool = createHashPool({ maxThreads: 2, maxQueued: 3 })
     const all = Array.from({ length: 5 }, () => pool.hash(parameters('x')))
     expect(pool.queued()).toBe(3)
@@ -29,7 +29,7 @@ describe('hash pool', () => {
     expect(pool.queued()).toBe(0)
   })
 
-  it('rejects a request with invalid parameters and still hashes the next one', async () => {
+  it('rejects a call of `hash` with invalid parameters, and still computes the next hash', async () => {
     const pool = createHashPool({ maxThreads: 1, maxQueued: 3 })
     const invalid = pool.hash({ ...parameters('x'), memory: 0 })
     const valid = pool.hash(parameters('x'))

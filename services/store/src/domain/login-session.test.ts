@@ -40,7 +40,7 @@ describe('login token', () => {
     })
   })
 
-  it('a login token equals that of the JWT plug-in byte for byte, except for the added claim `epoch`', () => {
+  it('a login token equals the token of the JWT plug-in byte for byte, except for the added claim `epoch`', () => {
     const seconds = start / 1000
     const issued = {
       iss: 'https://shop.example',

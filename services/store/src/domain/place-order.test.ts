@@ -81,7 +81,7 @@ describe('placeOrder', () => {
     expect((await readCart(database.sql, cart.id)).lines).toEqual(cart.lines)
   })
 
-  it('returns a cart without the coupon when it rejects the order because the coupon has no use left', async () => {
+  it('when the coupon has no use left, rejects the order and returns the cart without the coupon', async () => {
     await database.sql
       .insert(coupons)
       .values({ code: 'popust', type: 'percent', amount: 1000, usageLimit: 1 })

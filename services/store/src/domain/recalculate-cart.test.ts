@@ -11,7 +11,7 @@ const recalculate = (cart: Cart, products: ProductsById) =>
   recalculateCart(cart, products, { ...terms, freeShippingFrom: threshold, flatRate: 900 })
 
 describe('recalculateCart', () => {
-  it('totals the lines at current prices and adds the shipping', () => {
+  it('adds up the cart lines at current prices and the price of shipping', () => {
     const item = fc.record({
       price: fc.nat(5_000_000),
       quantity: fc.integer({ min: 1, max: 999 }),
@@ -38,7 +38,7 @@ describe('recalculateCart', () => {
     )
   })
 
-  it('returns an unchanged cart and the same totals when it is called again with its own result', () => {
+  it('returns an unchanged cart and unchanged totals for a cart that `recalculateCart` itself has returned', () => {
     const stock = fc.record({ manageStock: fc.boolean(), stockQuantity: fc.integer({ min: -5, max: 10 }) })
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('recalculateCart', () => {
     )
   })
 
-  it('offers free shipping from exactly the minimum order amount, and applies it only when it is selected', () => {
+  it('offers free shipping from exactly the minimum order amount, and applies the flat rate until free shipping is selected', () => {
     const at = (price: number) => recalculate(cartFixture([1, 1]), productsById(productFixture(1, { price })))
     expect(at(threshold - 1).rates).toHaveLength(1)
     expect(at(threshold).rates).toHaveLength(2)
@@ -73,7 +73,7 @@ describe('recalculateCart', () => {
     expect(above.rate?.id).toBe('flat_rate:1')
   })
 
-  it('returns one error for each unavailable and each out-of-stock product, and removes only the unavailable ones from the cart', () => {
+  it('returns one error for each unavailable and each out-of-stock product, and removes only the unavailable products from the cart', () => {
     const products = productsById(
       productFixture(1, { status: 'draft' }),
       productFixture(2, { price: null }),

@@ -31,12 +31,12 @@ describe('shownStockChanges', () => {
     },
   )
 
-  it('returns a product with backorders in `productIds` when the order reduces its stock to 0', () => {
+  it('returns the id of a product that allows backorders in `productIds` when an order reduces the stock of the product to 0', () => {
     const change = changeOf({ ...managed(3), backorders: 'notify' }, 3)
     expect(change).toEqual({ productIds: [7], pieceIds: [], changesFilters: false })
   })
 
-  it('returns `changesFilters: true` when the order buys the last units of a product', () => {
+  it('returns `changesFilters: true` when an order contains all remaining units of a product', () => {
     expect(changeOf(managed(3), 3)).toEqual({ productIds: [7], pieceIds: [], changesFilters: true })
   })
 

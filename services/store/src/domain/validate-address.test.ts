@@ -15,7 +15,7 @@ const lejla = mergeAddress(DEFAULT_ADDRESS, {
 })
 
 describe('address validation', () => {
-  it('`mergeAddress` keeps the stored fields that the change omits, sanitizes the fields of the change, and replaces an empty country by BA', () => {
+  it('`mergeAddress` keeps the stored address fields that a request omits, sanitizes the fields of the request, and replaces an empty country by BA', () => {
     const changed = mergeAddress(lejla, {
       city: ' <i>Zenica</i> ',
       country: '',
@@ -53,7 +53,7 @@ describe('address validation', () => {
     },
   )
 
-  it('`invalidAddresses` names the parameter with the invalid address in its message', () => {
+  it('`invalidAddresses` returns an error whose message names the parameter with the invalid postal address', () => {
     const wrong = addressError({ ...lejla, phone: 'abc' })
     expect(invalidAddresses({ billing_address: null, shipping_address: null })).toBeNull()
     expect(invalidAddresses({ billing_address: null, shipping_address: wrong })?.message).toBe(

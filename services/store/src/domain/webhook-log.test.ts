@@ -20,7 +20,7 @@ describe('recordDelivery', () => {
 
   const queued = () => database.sql.select().from(webhookQueue)
 
-  it('gives up the delivery of a change after five failed attempts; failed attempts for an earlier change of the same object do not count', async () => {
+  it('gives up the webhook delivery of a change after five failed attempts; failed attempts to deliver an earlier change of the same object do not count', async () => {
     const [webhook] = await database.sql
       .insert(webhooks)
       .values({

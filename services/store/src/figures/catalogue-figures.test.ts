@@ -24,7 +24,7 @@ function largeDatabase(beforeUpdate: () => void): Database {
 }
 
 describe('createCatalogueFigures', () => {
-  it('discards the in-memory catalogue data (prices, stock, terms) when an update fails and more changed products are pending than one SQL statement can read', async () => {
+  it('discards the in-memory catalogue data (prices, stock, categories) when an update of the data fails and more changed products are pending than one SQL statement can read', async () => {
     let fails = true
     const figures = createCatalogueFigures(
       largeDatabase(() => {

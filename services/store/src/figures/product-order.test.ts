@@ -25,7 +25,7 @@ function figuresWith(prices: readonly number[]): ProductFigures {
 }
 
 describe('orderedPositions', () => {
-  it('returns each page of a sorted product set, whether the set contains many or few of all products', () => {
+  it('returns the products of any page (`offset`, `limit`) of a sorted product set, whether the set contains many or few products of the catalogue', () => {
     const page = fc.record({
       prices: fc.array(fc.nat(9), { maxLength: 200 }),
       /** A set that contains every `sparsity`-th product. */
@@ -50,7 +50,7 @@ describe('orderedPositions', () => {
 })
 
 describe('productsUpTo and productsFrom', () => {
-  it('`productsUpTo` and `productsFrom` include products whose price equals the limit', () => {
+  it('`productsUpTo` and `productsFrom` include products whose price equals the price limit', () => {
     const range = fc.record({
       prices: fc.array(fc.nat(9), { maxLength: 100 }),
       limit: fc.integer({ min: -1, max: 20 }),

@@ -18,7 +18,7 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
   const threes = setWhere(size, position => position % 3 === 0)
   const members = (set: Uint32Array) => positions.filter(position => has(set, position))
 
-  it('a product set contains exactly the products that were added', () => {
+  it('a product set from `setWhere` contains exactly the products that meet the condition', () => {
     expect(members(even)).toEqual(positions.filter(position => position % 2 === 0))
     expect(sizeOf(even)).toBe(Math.ceil(size / 2))
   })
@@ -34,7 +34,7 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
     expect(sizeOf(odd)).toBe(Math.floor(size / 2))
   })
 
-  it('union, intersection and intersection count are correct and do not change the first product set', () => {
+  it('the union, the intersection and the size of the intersection of two product sets are correct, and calculating them does not change the first set', () => {
     const sixes = positions.filter(position => position % 6 === 0)
     expect(members(intersect(even, threes))).toEqual(sixes)
     expect(sizeOfCommon(even, threes)).toBe(sixes.length)
@@ -42,7 +42,7 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
     expect(sizeOf(even)).toBe(Math.ceil(size / 2))
   })
 
-  it('a product set does not contain a product after its removal', () => {
+  it('a product set does not contain a product after the product was removed', () => {
     const set = even.slice()
     remove(set, 0)
     expect(members(set)).toEqual(positions.filter(position => position % 2 === 0 && position > 0))

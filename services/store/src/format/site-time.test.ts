@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isoGmtTime, isoSiteTime, longSiteDate, siteTime } from './site-time.ts'
 
-describe('site time', () => {
+describe('site time (local time in the site’s time zone)', () => {
   it('formats a timestamp in site time and in UTC, in winter and in summer', () => {
     expect(isoSiteTime('2026-11-21 02:15:30')).toBe('2026-11-21T02:15:30')
     expect(isoGmtTime('2026-11-21 02:15:30')).toBe('2026-11-21T01:15:30')

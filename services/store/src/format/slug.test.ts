@@ -9,7 +9,7 @@ describe('slug', () => {
     expect(toSlug('  Amber & vanilija  ')).toBe('amber-vanilija')
   })
 
-  it('a slug contains only a–z, 0–9, _ and single hyphens, and is unchanged by a second conversion', () => {
+  it('`toSlug` returns only a–z, 0–9, _ and single hyphens, and does not change a text that `toSlug` has returned', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         const slug = toSlug(text)

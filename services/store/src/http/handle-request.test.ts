@@ -55,7 +55,7 @@ const post = (body: string, type: string) =>
   send('/wp-json/a/v1/things', { method: 'POST', body, headers: { 'Content-Type': type } })
 
 describe('request handler', () => {
-  it('finds a route by path and by `rest_route`, with or without a trailing slash', async () => {
+  it('finds a route by the URL path, with or without a trailing slash, and by the query parameter `rest_route`', async () => {
     for (const path of ['/wp-json/a/v1/things/x', '/?rest_route=/a/v1/things/x', '/wp-json/a/v1/things/x/'])
       expect((await send(path)).body).toEqual({ slug: 'x' })
   })
@@ -82,7 +82,7 @@ describe('request handler', () => {
     })
   })
 
-  it('parses a body by its Content-Type as JSON or as a form', async () => {
+  it('parses a request body as JSON or as a form, according to the Content-Type of the request', async () => {
     expect(await post('{"name":{"a":1}}', 'application/json')).toMatchObject({
       status: 201,
       body: { name: { a: 1 } },

@@ -27,7 +27,7 @@ describe('parseParams', () => {
     })
   })
 
-  it('returns the same values for strings from a query as for the equivalent JSON values', () => {
+  it('returns the same values for strings from a query string as for the equivalent JSON values', () => {
     const values = { page: 2, include: [17, 100], on_sale: true, stock_status: ['instock'] }
     expect(
       parseParams(schema, { page: '2', include: '17,100', on_sale: 'true', stock_status: 'instock' }),
@@ -62,12 +62,12 @@ describe('parseParams', () => {
       expect(decimal()(word, 'min_price')).toEqual({ value: null })
   })
 
-  it('returns the strings and numbers of a list as strings, and drops all other values of the list', () => {
+  it('returns the strings and numbers of a list parameter as strings, and leaves out all other values of the list', () => {
     const mixed = ['a', 1, null, true, ['b'], { toString: 'not a function' }]
     expect(stringList()(mixed, 'slug')).toEqual({ value: ['a', '1'] })
   })
 
-  it('for any JSON, never throws and never returns a number out of bounds', () => {
+  it('never throws and never returns a number out of bounds, whatever JSON values the parameters have', () => {
     const readers = {
       search: text(),
       words: stringList(),

@@ -5,7 +5,7 @@ import { asList, parsePhpQuery } from './php-query.ts'
 const read = (query: string) => parsePhpQuery(new URLSearchParams(query))
 
 describe('parsePhpQuery', () => {
-  it('returns lists and maps as PHP does, and only the last value of a repeated parameter name', () => {
+  it('parses parameters with brackets into lists and maps as PHP does; returns only the last value of a repeated parameter without brackets', () => {
     expect({ ...read('a=1&a=2&b[]=x&b[]=y') }).toEqual({ a: '2', b: { 0: 'x', 1: 'y' } })
     expect(read('attributes[0][attribute]=pa_boja&attributes[0][slug][]=crna')).toEqual({
       attributes: { 0: { attribute: 'pa_boja', slug: { 0: 'crna' } } },
@@ -26,7 +26,7 @@ describe('parsePhpQuery', () => {
     expect(Object.keys(read(`a${'[0]'.repeat(50)}=1`))).toEqual([])
   })
 
-  it('reads the first 1000 parameters only', () => {
+  it('ignores all parameters after the first 1000', () => {
     expect(Object.keys(Object(read('a[]&'.repeat(1001)).a))).toHaveLength(1000)
     expect(Object.keys(read(`${'a[]&'.repeat(1000)}b=1`))).toEqual(['a'])
   })

@@ -25,7 +25,7 @@ describe('readFromReplica', () => {
     return { failed, reads, response: readFromReplica(read).handle(request, context) }
   }
 
-  it('reads from the replica while it is up to date', async () => {
+  it('reads from the replica while the replica is up to date', async () => {
     const { reads, response } = open({ isUpToDate: true })
     expect(await response).toEqual({ status: 200, body: [] })
     expect(reads).toEqual(['replica'])
@@ -37,14 +37,14 @@ describe('readFromReplica', () => {
     expect(reads).toEqual(['primary'])
   })
 
-  it('repeats a read on the primary when it failed on the replica, and calls `replica.failed`', async () => {
+  it('repeats a read on the primary when the read failed on the replica, and calls `replica.failed`', async () => {
     const { reads, failed, response } = open({ isUpToDate: true, error: new Error('Connection terminated.') })
     expect(await response).toEqual({ status: 200, body: [] })
     expect(reads).toEqual(['replica', 'primary'])
     expect(failed).toHaveBeenCalledOnce()
   })
 
-  it('does not repeat a read that reached its time limit on the replica', async () => {
+  it('does not repeat a read on the primary when the read reached its time limit on the replica', async () => {
     const error = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
     const { reads, response } = open({ isUpToDate: true, error })
     await expect(response).rejects.toBe(error)

@@ -9,7 +9,7 @@ describe('pickFields', () => {
     expect(pickFields([product], ['items.key'])).toEqual([{ items: [] }])
   })
 
-  it('keeps the field `_links` of a single object', () => {
+  it('returns `_links` of a single object even when `_links` is not among the field names', () => {
     expect(pickFields(product, 'id')).toEqual({ id: 17, _links: {} })
   })
 
@@ -20,7 +20,7 @@ describe('pickFields', () => {
 })
 
 describe('requestedFields', () => {
-  it('returns a function that is true for the named fields and for the parents of nested names', () => {
+  it('returns a function that is true for the named fields and, for a nested field such as `prices.price`, for its parent `prices`', () => {
     const isRequested = requestedFields({ _fields: 'id, prices.price' })
     expect(['id', 'prices', 'price', 'name'].map(isRequested)).toEqual([true, true, false, false])
   })

@@ -19,7 +19,7 @@ const rowsOf = (json: object, ids: Partial<OrderIds> = {}) =>
 const refunded = recording('sales-administration/wc-v3-orders-get-refunded').response.body as object
 
 describe('orderRows', () => {
-  it('keeps the ids and amounts of an order from the source shop, and returns for each order line how many units were put back into stock', () => {
+  it('keeps the ids and amounts of an imported order, and returns for each order line how many units its refunds put back into stock', () => {
     const { row, lines } = rowsOf(refunded)
     expect(row).toMatchObject({
       ...{ itemsTotal: 4970, discountTotal: 0, shippingTotal: 700, feeTotal: 0, total: 5670, customerId: 16 },
@@ -60,7 +60,7 @@ describe('orderRows', () => {
     ])
   })
 
-  it('reads the options of a variation only when the name of the order line ends with them', () => {
+  it('reads the options of a variation from an order line only when the name of the line ends with these options', () => {
     const meta = { key: 'pa_boja', value: 'crna', display_key: 'Boja', display_value: 'Crna' }
     const line = { product_id: 10, variation_id: 39, parent_name: 'Abaja', quantity: 1, meta_data: [meta] }
     const named = (name: string) => rowsOf({ id: 966, total: '0', line_items: [{ ...line, name }] }).lines[0]

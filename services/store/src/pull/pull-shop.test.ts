@@ -61,7 +61,7 @@ describe('pullShop', () => {
     }
   })
 
-  it('gives an order to its customer in a later run, when the account could not be imported in the first run', async () => {
+  it('assigns an imported order to its customer in a later import when the first import could not import the customer account', async () => {
     const lists = (email: string) => ({
       '/wc/v3/customers': [{ id: 60, username: 'amra', email, ...dates }],
       '/wc/v3/orders': [{ id: 70, status: 'completed', total: '0.00', customer_id: 60, ...dates }],

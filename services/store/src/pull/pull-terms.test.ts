@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parentsFirst } from './pull-terms.ts'
 
-it('parentsFirst sorts parents before their children, and terms that are their own ancestors last', () => {
+it('parentsFirst sorts parent terms (such as categories) before their child terms, and terms that are their own ancestors last', () => {
   const terms = [
     { id: 1, parent: 3 },
     { id: 2, parent: 1 },

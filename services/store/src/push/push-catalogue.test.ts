@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 describe('pushStock', () => {
-  it('sends an unchanged stock again after an order of the product was written to the target shop', async () => {
+  it('sends an unchanged stock quantity again after an order that contains the product was written to the target shop', async () => {
     await database.sql.insert(products).values(honey)
     const push = async () => {
       context.written.length = 0
@@ -54,7 +54,7 @@ describe('pushStock', () => {
 })
 
 describe('pushProducts', () => {
-  it('sends empty texts for the dates of a sale after the dates were removed', async () => {
+  it('sends empty strings for the start and end of a price reduction after these dates were removed', async () => {
     await database.sql.insert(products).values(honey)
     await database.sql.insert(productDetails).values({ productId: 10, saleEndsAt: '2026-12-31T23:59:59' })
     await pushProducts(context)

@@ -36,7 +36,7 @@ it.each([
   [{ id: 0 }, 'woocommerce_variation_invalid_image_id', 0],
   [{ src: 'https://shop.example/a.jpg' }, 'woocommerce_variation_image_upload_error', 1],
 ])(
-  'pushObject sends a variation without its picture when the shop rejects %j',
+  'pushObject sends a variation without its picture when the target shop rejects the picture %j',
   async (image, code, notes) => {
     const { context, written, report } = recordingContext(body => ('image' in body ? code : null))
     const route = '/wc/v3/products/5/variations'
@@ -46,7 +46,7 @@ it.each([
   },
 )
 
-it('pushObject creates an order with the status of `createOnly` instead of the status of `body`, later sends a changed `body` even when it contains the status with which the order was created, and sends an unchanged `body` only once', async () => {
+it('pushObject creates an order with the status of `createOnly` instead of `body`, later sends a changed `body` even when its status equals the status at creation, and sends an unchanged `body` only once', async () => {
   const { context, written } = recordingContext()
   const order = { kind: 'orders', id: 7, route: '/wc/v3/orders' } as const
   await pushObject(context, {

@@ -17,7 +17,7 @@ describe('pushCoupons', () => {
   const coupon = (code: string, more: Partial<typeof coupons.$inferInsert>) =>
     database.sql.insert(coupons).values({ code, type: 'percent', amount: 1000, ...more })
 
-  it('leaves products and categories that the target shop lacks out of a coupon’s restrictions; sends the coupon as a draft when no allowed product or no allowed category remains', async () => {
+  it('leaves products and categories that the target shop lacks out of a coupon’s restrictions; sends a coupon as a draft when all its allowed products or all its allowed categories are lacking', async () => {
     await context.ids.mark('products', 10, { targetId: 1010, contentHash: '' })
     await coupon('ulje', { productIds: [10, 11], excludedProductIds: [11] })
     await coupon('med', { productIds: [11] })
@@ -36,7 +36,7 @@ describe('pushCoupons', () => {
     ])
   })
 
-  it('sends the expiry date of a coupon in UTC, and an empty text after the date was removed', async () => {
+  it('sends the expiry date of a coupon in UTC, and sends an empty string after the expiry date was removed', async () => {
     await coupon('zima', { expiresAt: new Date('2026-12-31T22:59:59Z') })
     await pushCoupons(context)
     await database.sql.update(coupons).set({ expiresAt: null }).where(eq(coupons.code, 'zima'))

@@ -63,7 +63,7 @@ describe('toAccountOrder', () => {
     ])
   })
 
-  it('maps the shipping line of an order for pick-up to method and place', () => {
+  it('maps the shipping line of a pick-up order to the name of the shipping method and the pick-up place', () => {
     const [order] = orders
     const { shipping_lines } = z.parse(
       z.pick(accountOrderSchema, { shipping_lines: true }),

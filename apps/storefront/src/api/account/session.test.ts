@@ -45,7 +45,7 @@ describe('session', () => {
   it.each([
     ['a new token is stored', () => setUser(user, laterToken), { token: laterToken, hasExpired: false }],
     ['the customer has signed out', logout, { ...signedOutState, hasExpired: false }],
-  ])('ignores a late response that rejects an old token when %s', async (_when, change, expected) => {
+  ])('when %s, ignores a late response that rejects the old token', async (_when, change, expected) => {
     setUser(user, token)
     await withToken(async () => {
       change()

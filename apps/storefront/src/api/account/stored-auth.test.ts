@@ -18,13 +18,13 @@ describe('parseStoredAuth', () => {
     expect(parseStoredAuth({ ...good, user: null }, now)).toEqual(signedOut)
   })
 
-  it('keeps the valid fields of a session that an older version stored', () => {
+  it('keeps the valid fields of a session that an older version of the storefront stored', () => {
     const old = { user: { id: '7', email: 'a@b.ba', role: ['x'] }, token: good.token }
     expect(parseStoredAuth(old, now).user).toEqual({ ...user, firstName: '', lastName: '' })
     expect(parseStoredAuth({ ...good, user: { email: 'a@b.ba' } }, now).user?.id).toBe(0)
   })
 
-  it('returns `expiresAt` null for a session that an older version stored without an expiry', () => {
+  it('returns `expiresAt` null for a session that an older version of the storefront stored without an expiry', () => {
     const { expiresAt: _expiresAt, ...old } = good
     expect(parseStoredAuth(old, now)).toEqual({ ...good, expiresAt: null, ...neither })
   })
@@ -33,7 +33,7 @@ describe('parseStoredAuth', () => {
     expect(parseStoredAuth({ ...good, expiresAt: now }, now)).toEqual({ ...signedOut, hasExpired: true })
   })
 
-  it('returns whether the customer has signed out', () => {
+  it('returns the stored `hasSignedOut`, but false when a valid session is stored with it', () => {
     expect(parseStoredAuth({ token: null, hasSignedOut: true }, now).hasSignedOut).toBe(true)
     expect(parseStoredAuth({ ...good, hasSignedOut: true }, now).hasSignedOut).toBe(false)
   })

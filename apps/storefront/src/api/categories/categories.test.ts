@@ -12,7 +12,7 @@ const category = (id: number, parent: number) => ({ id, parent, name: '', slug: 
 describe('fetchCategories', () => {
   const image = { id: 1, src: 'https://shop.example/art/caj.webp', alt: 'Čaj' }
 
-  it('decodes entities in the name of a category, and omits its description', async () => {
+  it('decodes HTML entities in the name of a category, and omits the description of the category', async () => {
     const [mapped] = await fetchCategories(queriesOver([recorded({ name: 'Ulja &amp; sapuni', parent: 3 })]))
     expect(mapped).toMatchObject({ name: 'Ulja & sapuni', parent: 3 })
     expect(mapped).not.toHaveProperty('description')
@@ -26,7 +26,7 @@ describe('fetchCategories', () => {
     ])
   })
 
-  it('omits the default category', async () => {
+  it('omits the default category uncategorized', async () => {
     expect(await fetchCategories(queriesOver([recorded({ slug: 'uncategorized' })]))).toEqual([])
   })
 })
@@ -38,7 +38,7 @@ describe('fetchCategoryDetails', () => {
     expect((await fetchCategoryDetails(store, 'caj'))?.description).toBe('Prirodna ulja.')
   })
 
-  it('returns null for an unknown slug', async () => {
+  it('returns null for an unknown category slug', async () => {
     expect(await fetchCategoryDetails(store, 'nema')).toBeNull()
   })
 })

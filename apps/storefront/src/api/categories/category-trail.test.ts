@@ -5,12 +5,12 @@ import { categoryTrail } from './category-trail.ts'
 describe('categoryTrail', () => {
   const ids = (trail: ReturnType<typeof categoryTrail>) => trail.map(({ id }) => id)
 
-  it('returns the path from the root to the category', () => {
+  it('returns the categories from the top-level category down to the given category', () => {
     const all = [category(1, 0), category(2, 1), category(3, 2)]
     expect(ids(categoryTrail(all, category(3, 2)))).toEqual([1, 2, 3])
   })
 
-  it('returns no more categories than the shop has when the parents form a loop', () => {
+  it('when the parent categories form a loop, returns no more categories than the shop has', () => {
     const all = [category(1, 2), category(2, 1)]
     expect(categoryTrail(all, category(1, 2))).toHaveLength(2)
   })

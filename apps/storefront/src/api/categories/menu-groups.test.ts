@@ -12,7 +12,7 @@ const caps = category(3, 'kape', 1)
 const gifts = category(4, 'poklon-setovi')
 
 describe('menuGroups', () => {
-  it('lists the menu categories in the menu order with their children', () => {
+  it('lists the categories of the menu in the order of the menu, each with its child categories', () => {
     expect(menuGroups([clothes, gifts, caps, oils])).toEqual([
       { category: oils, children: [] },
       { category: clothes, children: [caps] },
@@ -25,7 +25,7 @@ describe('menuGroups', () => {
     expect(menuGroups([gifts, other, rugs])).toEqual([{ category: other, children: [rugs, gifts] }])
   })
 
-  it('omits a menu slug that is not a top-level category', () => {
+  it('omits a category of the menu that is not a top-level category', () => {
     expect(menuGroups([category(5, 'hidzama', 2)])).toEqual([])
   })
 })

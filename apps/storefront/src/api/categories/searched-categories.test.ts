@@ -24,12 +24,17 @@ describe('searchedCategories', () => {
     ['bademovo ulje', []],
     ['za', []],
     ['sap', []],
-  ])('finds for the term %s the categories %j', (term, expected) => {
+  ])('finds for the search term %s the categories %j', (term, expected) => {
     expect(searchedCategories(term, categories).map(({ name }) => name)).toEqual(expected)
   })
 
-  it('returns at most three categories, none of them empty', () => {
+  it('returns only the three categories with the most products when more category names match equally', () => {
     const oils = [0, 1, 2, 3, 4].map(count => sampleCategory(count, 0, { name: 'Ulja', count }))
     expect(searchedCategories('ulje', oils).map(({ count }) => count)).toEqual([4, 3, 2])
+  })
+
+  it('returns no category without products', () => {
+    const oils = [0, 1].map(count => sampleCategory(count, 0, { name: 'Ulja', count }))
+    expect(searchedCategories('ulje', oils).map(({ count }) => count)).toEqual([1])
   })
 })

@@ -23,8 +23,8 @@ function clientResponding(...responses: readonly Result<unknown>[]) {
   return { calls, client }
 }
 
-describe('withChallenges', () => {
-  it('repeats a challenged request with the same body and headers, and adds the solution', async () => {
+describe('withChallenges (proof-of-work challenges of the gateway)', () => {
+  it('when a response contains a challenge, repeats the request with unchanged body and headers, and adds a header with the solution', async () => {
     const { calls, client } = clientResponding(refused({ challenge: { n: 1 } }))
     const result = await withChallenges(client, async challenge => JSON.stringify(challenge)).request(call)
     expect(result.ok).toBe(true)
@@ -44,7 +44,7 @@ describe('withChallenges', () => {
     ['refused with a malformed challenge', refused({ challenge: 'x' })],
     ['refused with a challenge and the status 403', refused({ challenge: {} }, 403)],
     ['lost in the network', { ok: false, error: { kind: 'network' } } as const],
-  ])('returns the result of a request that is %s, and sends no second request', async (_what, response) => {
+  ])('returns the result of a request that was %s, and sends no second request', async (_what, response) => {
     const { calls, client } = clientResponding(response)
     const unsolvable = () => Promise.reject(new Error('must not be called'))
     expect(await withChallenges(client, unsolvable).request(call)).toBe(response)

@@ -25,7 +25,7 @@ describe('toPicture', () => {
 })
 
 describe('toPictures', () => {
-  it('returns a repeated picture only once, at its first place', () => {
+  it('returns a repeated picture only once, at its first position', () => {
     const images = ['a', 'a', 'b', 'a'].map((alt, id) => ({
       id,
       src: `https://shop.example/${alt}.jpg`,

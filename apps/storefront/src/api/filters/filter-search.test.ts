@@ -39,7 +39,7 @@ const someFilters: fc.Arbitrary<Filters> = fc
 const addressOf = (filters: Filters, search = {}) => stringifySearch(withFilters(search, filters, attributes))
 
 describe('filter URL parameters', () => {
-  it('withFilters writes prices in KM, flags with the value 1, and term slugs separated by commas', () => {
+  it('withFilters writes prices in KM, flags with the value 1, and the slugs of attribute terms separated by commas', () => {
     const options = [{ taxonomy: 'pa_boja', slugs: ['bijela', 'crna'] }]
     const filters: Filters = { priceFrom: 1000, priceTo: 5050, onSale: true, inStock: true, options }
     expect(addressOf(filters)).toBe('?cijena-od=10&cijena-do=50.50&akcija=1&stanje=1&boja=bijela,crna')
@@ -55,7 +55,7 @@ describe('filter URL parameters', () => {
     )
   })
 
-  it('parseFilters ignores terms beyond 20 per attribute and beyond 400 characters in total', () => {
+  it('parseFilters ignores the attribute terms beyond 20 per attribute and beyond 400 characters in total', () => {
     const chosen = (slugs: readonly string[], of = 1): readonly number[] => {
       const many = Array.from({ length: of }, (_, index) => attribute(`pa_${index}`, `p${index}`, slugs))
       const search = Object.fromEntries(many.map(({ param }) => [param, slugs.join(',')]))
@@ -79,7 +79,7 @@ describe('filter URL parameters', () => {
     )
   })
 
-  it('withFilters replaces earlier filters and removes the page number', () => {
+  it('withFilters replaces the earlier filters of a URL and removes the page number from the URL', () => {
     fc.assert(
       fc.property(someFilters, someFilters, (before, after) => {
         const params = parseSearch(`${addressOf(before)}&stranica=3`)
@@ -92,7 +92,7 @@ describe('filter URL parameters', () => {
     )
   })
 
-  it('parseFilters returns a priceFrom that is not above priceTo, and no term twice, for any input', () => {
+  it('for any input, parseFilters returns a priceFrom that is not above priceTo, and returns no attribute term twice', () => {
     const param = fc.oneof(fc.string(), fc.constantFrom('1', '10,5', '99999999', '-3', 'crna,zuta,crna'))
     const params = fc.dictionary(fc.constantFrom('cijena-od', 'cijena-do', 'akcija', 'stanje', 'boja'), param)
     fc.assert(

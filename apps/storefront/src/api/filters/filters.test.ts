@@ -11,7 +11,7 @@ const velicina: FilterAttribute = { ...boja, taxonomy: 'pa_velicina', param: 've
 const both = [boja, velicina]
 
 describe('filters', () => {
-  it('withOption keeps terms in the order of the facets, and removes an attribute when its last term is removed', () => {
+  it('withOption sorts the chosen attribute terms in the order of the facets, and removes an attribute together with its last chosen term', () => {
     const siva = withOption(noFilters, boja, 'siva', true, both)
     const two = withOption(siva, boja, 'bijela', true, both)
     expect(two.options).toEqual([{ taxonomy: 'pa_boja', slugs: ['bijela', 'siva'] }])
@@ -32,7 +32,7 @@ describe('filters', () => {
     ['1.234', null],
     ['1e3', null],
     [undefined, null],
-  ])('parsePrice parses the text %j as the amount %s', (word, amount) => {
+  ])('parsePrice parses the text %j as the amount %s in minor units', (word, amount) => {
     expect(parsePrice(word)).toBe(amount)
     if (amount !== null) expect(parsePrice(formatPrice(amount))).toBe(amount)
   })

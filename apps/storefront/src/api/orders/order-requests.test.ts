@@ -32,7 +32,7 @@ describe('placeOrder', () => {
     expect(requestOrder).toHaveBeenCalledWith('client', order, 'k', null)
   })
 
-  it('sends a customer’s order with the customer’s token', async () => {
+  it('sends a customer’s order with the customer’s session token', async () => {
     setUser(amina, validToken)
     vi.mocked(requestOrder).mockResolvedValue(placed)
     await placeOrder(order, 'k', accountKey(amina))
@@ -50,7 +50,7 @@ describe('placeOrder', () => {
     expect(requestOrder).not.toHaveBeenCalled()
   })
 
-  it('ends the session when the session token is rejected', async () => {
+  it('ends the session when the store rejects the session token', async () => {
     setUser(amina, validToken)
     vi.mocked(requestOrder).mockResolvedValue(rejected(401, 'jwt_auth_invalid_token'))
     await placeOrder(order, 'k', accountKey(amina))
@@ -74,7 +74,7 @@ describe('fetchOrder', () => {
     expect(result).toEqual({ ok: false, error: { kind: 'network' } })
   })
 
-  it('repeats the request without the session token when the token is rejected', async () => {
+  it('when the store rejects the session token, repeats the request without the token', async () => {
     setUser(amina, validToken)
     const unreadable = rejected(404, 'woocommerce_rest_invalid_order')
     vi.mocked(getStoreOrder)
@@ -85,7 +85,7 @@ describe('fetchOrder', () => {
     expect(authStore.getState().isAuthenticated).toBe(false)
   })
 
-  it('repeats the request with the new session token when the customer has signed in again meanwhile', async () => {
+  it('when the store rejects the session token and the customer has signed in again meanwhile, repeats the request with the new token', async () => {
     const newToken = 'a.d.e'
     setUser(amina, validToken)
     const unreadable = rejected(404, 'woocommerce_rest_invalid_order')
@@ -100,7 +100,7 @@ describe('fetchOrder', () => {
     expect(authStore.getState().token).toBe(newToken)
   })
 
-  it('keeps the session when the 401 response is for a wrong e-mail address', async () => {
+  it('does not end the session when the store responds 401 because of a wrong e-mail address', async () => {
     setUser(amina, validToken)
     const wrong = rejected(401, 'woocommerce_rest_invalid_user')
     vi.mocked(getStoreOrder).mockResolvedValue(wrong)

@@ -54,7 +54,7 @@ describe('toOrder', () => {
     })
   })
 
-  it('maps the shipping field to the names of method and place, and omits the place name when the method name contains it', () => {
+  it('maps the shipping of a pick-up order to the method’s name and the pick-up place, and omits the place’s name when the method’s name contains that name', () => {
     const pickup_location = { name: 'Radnja', address: 'Ferhadija 12', details: '9–17' }
     const shippingOf = (name: string) =>
       toOrder({ ...recorded('store-order-ok'), shipping: { name, pickup: true, pickup_location } }).shipping
@@ -118,7 +118,7 @@ describe('fromPlacedOrder', () => {
     },
   }
 
-  it('maps an option to its label instead of its slug, and decodes no entities in texts', () => {
+  it('maps an option to its label instead of its slug, and decodes no HTML entities in texts', () => {
     expect(fromPlacedOrder(placed)).toMatchObject({
       id: 7,
       lines: [

@@ -7,7 +7,7 @@ import { toPost, toTextPage } from './post-mapper.ts'
 const posts = z.parse(z.array(postSchema), recording('wp-posts-embed').response.body)
 
 describe('toPost', () => {
-  it('returns plain text as title and excerpt, a picture, and at least one minute of reading', () => {
+  it('maps a blog post to a title and an excerpt in plain text, a picture, and a reading time of at least one minute', () => {
     for (const post of posts.map(toPost)) {
       expect(post.title).not.toMatch(/&#?\w+;|</)
       expect(post.excerpt).not.toMatch(/<|\[…\]/)
@@ -36,7 +36,7 @@ describe('toPost', () => {
     expect(post).toMatchObject({ tagIds: [9], published: '2026-07-01T08:30:00+02:00' })
   })
 
-  it('returns the headings of the content as table of contents, and the slugs of linked products', () => {
+  it('returns the headings of the post as its table of contents, and the slugs of the products to which the post links', () => {
     const [first] = posts
     if (first === undefined) throw new Error('The recording is empty.')
     const rendered = '<h2>Čaše</h2><p><a href="/proizvod/case">x</a></p><h3>Pranje</h3>'
@@ -63,7 +63,7 @@ describe('toPost', () => {
     expect(toTextPage(first)).toMatchObject({ slug: first.slug, modified: first.modified })
   })
 
-  it('counts one minute of reading per 200 words', () => {
+  it('returns a reading time of one minute per 200 words', () => {
     const [first] = posts
     if (first === undefined) throw new Error('The recording is empty.')
     const long = { ...first, content: { rendered: `<p>${'riječ '.repeat(1000)}</p>` } }
@@ -86,7 +86,7 @@ describe('toPost.mentions', () => {
     expect(mentions(html)).toEqual(['b', 'a'])
   })
 
-  it('ignores links without a valid slug, links to other sites, and paths outside links', () => {
+  it('ignores links without a valid slug, links to other sites, and product paths outside of links', () => {
     const html = [
       '/proizvod/',
       '/proizvod/%E0%A4%A',

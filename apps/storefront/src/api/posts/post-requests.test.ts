@@ -23,7 +23,7 @@ async function related(newest: readonly PostCard[], count: number): Promise<read
 }
 
 describe('fetchRelatedPosts', () => {
-  it('sorts posts by number of shared categories and tags, then by date, without duplicates', async () => {
+  it('returns each related post once, sorted by the number of categories and tags shared with the given post, then newest first', async () => {
     const candidates = [
       post(2, 28, []),
       post(3, 10, [7]),

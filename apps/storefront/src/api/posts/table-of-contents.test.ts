@@ -33,7 +33,7 @@ describe('withTableOfContents', () => {
       expect(withTableOfContents(html)).toEqual({ html, contents: [] })
   })
 
-  it('numbers 500 equal headings with at most two look-ups of an id for each heading', () => {
+  it('gives 500 equal headings numbered ids, with at most two look-ups in the set of ids for each heading', () => {
     const lookUp = vi.spyOn(Set.prototype, 'has')
     const { contents } = withTableOfContents('<h2>A</h2>'.repeat(500))
     const count = lookUp.mock.calls.filter(([id]) => String(id).startsWith('dio-a')).length

@@ -43,7 +43,7 @@ describe('fetchListPage', () => {
     expect(await idsOn(3)).toEqual({ ids: [13, 14, 15], total: 9, totalPages: 3 })
   })
 
-  it('requests available and sold-out products separately, even when the available products fill the page', async () => {
+  it('requests available and sold-out products separately, even when the available products fill the page of the product list', async () => {
     const store = queriesOfStock([1, 2, 3, 4], [11])
     await idsOn(1, store)
     expect(store.stocks.toSorted()).toEqual(['instock,onbackorder', 'outofstock'])

@@ -11,9 +11,12 @@ describe('list URL parameters', () => {
     ['abc', undefined],
     ['99999999999', undefined],
     [undefined, undefined],
-  ])('parsePageSearch parses the page parameter %s as page %s', (stranica, page) => {
-    expect(parsePageSearch({ stranica }).stranica).toBe(page)
-  })
+  ])(
+    'parsePageSearch parses the URL parameter stranica (page) with the value %s as page number %s',
+    (stranica, page) => {
+      expect(parsePageSearch({ stranica }).stranica).toBe(page)
+    },
+  )
 
   it('parseListSearch keeps a supported sort order and `akcija=1` (on sale), but omits the default sort order, an unknown sort order and `akcija=0`', () => {
     expect(parseListSearch({ sortiraj: 'naziv', akcija: '1' })).toMatchObject({
@@ -43,7 +46,7 @@ describe('list URL parameters', () => {
       expect(parseBlogSearch({ kategorija }).kategorija).toBeUndefined()
   })
 
-  it('parseSearchPageSearch keeps the order najnovije (newest), but drops the default najblize (relevance)', () => {
+  it('parseSearchPageSearch keeps the sort order najnovije (newest), but omits the default sort order najblize (relevance)', () => {
     expect(parseSearchPageSearch({ sortiraj: 'najnovije' }).sortiraj).toBe('najnovije')
     expect(parseSearchPageSearch({ sortiraj: 'najblize' }).sortiraj).toBeUndefined()
     expect(parseSearchPageSearch({ sortiraj: 'naziv', stranica: '2' })).toMatchObject({

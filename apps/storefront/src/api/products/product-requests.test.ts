@@ -56,7 +56,7 @@ describe('fetchProductsBySlug', () => {
     expect((await fetchProductsBySlug(queriesOfSlugs(), ['misk'])).map(({ id }) => id)).toEqual([2])
   })
 
-  it('omits a hidden product whose slug is not ASCII, and keeps the order of the slugs', async () => {
+  it('returns the products in the order of the requested slugs, and omits a hidden product whose slug is not ASCII', async () => {
     const found = await fetchProductsBySlug(queriesOfSlugs(), ['čaj', 'šal', 'misk'])
     expect(found.map(({ id }) => id)).toEqual([3, 2])
   })
@@ -77,7 +77,7 @@ describe('toProductCard: quantity at the end of a product name', () => {
 })
 
 describe('fetchProduct', () => {
-  it('maps both prices of a product on sale', async () => {
+  it('maps the regular price and the sale price of a product on sale', async () => {
     const { onSale, price, regularPrice, hasPrice, priceFrom } =
       await recordedProduct('store-product-on-sale')
     expect({ onSale, hasPrice, priceFrom }).toEqual({ onSale: true, hasPrice: true, priceFrom: false })
@@ -101,7 +101,7 @@ describe('fetchProduct', () => {
     expect((await recordedProduct('store-product-entities-in-name')).name).not.toMatch(/&#?\w+;/)
   })
 
-  it('decodes the SKU, which the Store API sends with entities', async () => {
+  it('decodes the SKU, which the Store API sends with HTML entities', async () => {
     const queries = queriesOver([{ ...completeBody, sku: 'A&amp;B-1' }])
     expect((await fetchProduct(queries, Object(completeBody).slug))?.sku).toBe('A&B-1')
   })
@@ -179,7 +179,7 @@ describe('fetchProduct', () => {
 describe('product requests for a variable product', async () => {
   const abaja = await recordedProduct('store-product-variable')
 
-  it('fetchProduct sets `priceFrom` (false for a simple product) and the lowest price of the variations', async () => {
+  it('fetchProduct sets `priceFrom` to true (false for a simple product), and `price` to the lowest price of the variations', async () => {
     expect(abaja).toMatchObject({ type: 'variable', priceFrom: true, price: { amount: 6900 } })
     expect((await recordedProduct('store-product-ok')).priceFrom).toBe(false)
   })
@@ -196,7 +196,7 @@ describe('product requests for a variable product', async () => {
     expect(values.filter(value => value !== null && !terms.includes(value))).toEqual([])
   })
 
-  it('names the URL parameter of an attribute after its taxonomy, or else after its name', async () => {
+  it('names the URL parameter of an attribute after the attribute’s taxonomy, or after the attribute’s name when it has no taxonomy', async () => {
     const own = await recordedProduct('store-product-variable-custom-attribute')
     const params = [...abaja.attributes, ...own.attributes].map(({ name, taxonomy, param }) => [
       taxonomy ?? name,

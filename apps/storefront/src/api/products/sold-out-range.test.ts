@@ -17,7 +17,7 @@ describe('soldOutRange', () => {
     },
   )
 
-  it('puts each sold-out product on exactly one page, whatever the number of products', () => {
+  it('puts each sold-out product on exactly one page of the product list, whatever the number of products', () => {
     const perPage = 3
     for (let availableTotal = 0; availableTotal < 8; availableTotal++) {
       for (let soldOutTotal = 0; soldOutTotal < 12; soldOutTotal++) {

@@ -46,8 +46,8 @@ function quoteOf(lines: readonly QuotedLine[], problems: readonly LineProblem[] 
   }
 }
 
-describe('lineChanges', () => {
-  it('finds no change when the quote has the price and quantity that the customer saw', () => {
+describe('lineChanges (cart lines and their price quote)', () => {
+  it('finds no change when the price quote has the prices and quantities of the cart lines', () => {
     expect(lineChanges([line(1), line(2)], quoteOf([quoted(1), quoted(2)]))).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('lineChanges', () => {
     ])
   })
 
-  it('reports a smaller quantity together with a changed price', () => {
+  it('reports a smaller available quantity together with a changed price', () => {
     const problems: LineProblem[] = [{ line: 0, code: 'not_enough_stock', available: 1 }]
     expect(lineChanges([line(1, 10, 5)], quoteOf([quoted(1, 900, 1)], problems))).toMatchObject([
       { kind: 'fewer', available: 1 },
@@ -95,7 +95,7 @@ describe('lineChanges', () => {
     expect(priceLines(lines, quote).map(({ quoted: found }) => found?.id)).toEqual([71, 72])
   })
 
-  it('finds no change after the changes are accepted', () => {
+  it('finds no change in the cart lines to which acceptedLines has applied the changes', () => {
     const stored = fc.uniqueArray(
       fc.record({
         id: fc.integer({ min: 1, max: 30 }),

@@ -21,7 +21,7 @@ it.each([
   ['past', Date.UTC(2026, 10, 23, 11, 0, 1), 60_000],
   ['far', Date.UTC(2026, 10, 22, 11), 900_000],
 ])(
-  'quoteRefreshInterval, when the order deadline of the quote is %s (now: %i), returns %i ms',
+  'quoteRefreshInterval, when the order deadline of the price quote is %s (now: %i), returns %i ms',
   (_, now, expected) => {
     const delivery = { text: 'Stiže', condition: 'ako', order_by: '2026-11-23T11:00:00.000Z' }
     expect(quoteRefreshInterval(toQuote({ ...nothing, delivery }), now)).toBe(expected)
@@ -52,15 +52,19 @@ describe('toQuote', () => {
   })
 
   it.each([
-    ['keeps a rate that the quote offers', [flat, pickup], flat.rate_id],
-    ['drops the paid rate once delivery is free', [flat, free], null],
-    ['drops a rate that the store no longer has', [free, pickup], null],
+    ['returns the given shipping rate when the price quote offers this rate', [flat, pickup], flat.rate_id],
+    [
+      'returns null for a paid shipping rate when the price quote also offers free shipping',
+      [flat, free],
+      null,
+    ],
+    ['returns null for a shipping rate that the price quote no longer offers', [free, pickup], null],
   ])('offeredRateId %s', (_, offered, expected) => {
     const quote = toQuote({ ...nothing, shipping: flat, shipping_rates: offered })
     expect(offeredRateId(quote, flat.rate_id)).toBe(expected)
   })
 
-  it('maps a price quote without items to a quote with its problems, no lines and totals of zero', () => {
+  it('maps the store’s price quote without items to a price quote with no lines, the problems of the store’s quote, and totals of zero', () => {
     const problem = {
       line: 0,
       code: 'out_of_stock',
@@ -88,7 +92,7 @@ describe('toQuote', () => {
     })
   })
 
-  it('joins the delivery date with its condition (“if you order by noon”), and returns the time until which the date is true', () => {
+  it('joins the arrival date of the goods with its condition (“if you order by noon”), and returns the time until which this date applies', () => {
     const deliveryOf = (delivery: Quote['delivery']) => toQuote({ ...nothing, delivery }).delivery
     const order_by = '2026-11-23T11:00:00.000Z'
     expect(deliveryOf({ text: 'Stiže uto, 24. 11.', condition: 'ako naručite do 12 h', order_by })).toEqual({

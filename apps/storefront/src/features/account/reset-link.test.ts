@@ -5,11 +5,12 @@ it.each([
   ['#kljuc=abc-_9&racun=a%2Bb%40kupac.example', { key: 'abc-_9', email: 'a+b@kupac.example' }],
   ['#kljuc=abc', { key: 'abc', email: '' }],
   ['kljuc=abc%20', { key: 'abc', email: '' }],
-])('readResetLink returns the reset key and the e-mail of the fragment %s', (fragment, link) =>
-  expect(readResetLink(fragment)).toEqual(link),
+])(
+  'readResetLink returns the password reset key and the e-mail address in the URL fragment %s',
+  (fragment, link) => expect(readResetLink(fragment)).toEqual(link),
 )
 
 it.each(['', '#', '#kljuc=', '#kljuc', '#racun=a@b.ba', '#%'])(
-  'readResetLink returns null for the fragment %j, which has no reset key',
+  'readResetLink returns null for the URL fragment %j, which has no password reset key',
   fragment => expect(readResetLink(fragment)).toBeNull(),
 )

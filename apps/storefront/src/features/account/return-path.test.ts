@@ -30,7 +30,7 @@ describe('safeReturnPath', () => {
     '/nova-lozinka#kljuc=x',
     'http:/checkout',
     '//',
-  ])('returns the path of the account page instead of the return path %j', returnPath =>
+  ])('returns the path of the account page instead of the unsuitable return path %j', returnPath =>
     expect(safeReturnPath(returnPath)).toBe('/order-history'),
   )
 

@@ -14,14 +14,17 @@ describe('sendMessage', () => {
   it.each([
     [429, 'Pišete prebrzo. Pokušajte za 2 sekunde.'],
     [503, undefined],
-  ])('shows, after a %i response with Retry-After: 2, a toast with the text %j', async (status, text) => {
-    vi.mocked(sendChatMessage).mockResolvedValue({
-      ok: false,
-      error: { kind: 'http', status, code: 'x', message: '', data: {}, retryAfter: 2 },
-    })
-    await sendMessage('Imate li misk?')
-    const [toast] = toastStore.getState().toasts
-    expect(toast?.title).toBe('Došlo je do greške. Molimo pokušajte ponovo.')
-    expect(toast?.text).toBe(text)
-  })
+  ])(
+    'after a %i response with Retry-After: 2, shows an error toast with the text %j',
+    async (status, text) => {
+      vi.mocked(sendChatMessage).mockResolvedValue({
+        ok: false,
+        error: { kind: 'http', status, code: 'x', message: '', data: {}, retryAfter: 2 },
+      })
+      await sendMessage('Imate li misk?')
+      const [toast] = toastStore.getState().toasts
+      expect(toast?.title).toBe('Došlo je do greške. Molimo pokušajte ponovo.')
+      expect(toast?.text).toBe(text)
+    },
+  )
 })

@@ -33,7 +33,7 @@ const conversations = fc
   .array(step, { maxLength: 130 })
   .map(steps => steps.reduce<Conversation>((conversation, act) => act(conversation), []))
 
-describe('conversation', () => {
+describe('chat conversation', () => {
   it('keeps only the products of the newest reply that has products, and drops the products of older replies', () => {
     const first = withReply(withQuestion([], 'ruža?'), { text: 'Imamo.', products: [rose] })
     const without = withReply(withQuestion(first, 'dostava?'), { text: 'Brzom poštom.', products: [] })
@@ -47,7 +47,7 @@ describe('conversation', () => {
     )
   })
 
-  it('limits the history to the last six messages, and counts the greeting as the first message', () => {
+  it('requestHistory returns the last six messages, and counts the greeting as the first message of the conversation', () => {
     expect(requestHistory([])).toEqual([{ role: 'assistant', content: greeting }])
     const long = ['1', '2', '3', '4'].reduce<Conversation>(
       (conversation, text) =>
@@ -64,7 +64,7 @@ describe('conversation', () => {
     ])
   })
 
-  it('limits the history to six messages of at most 4000 characters', () => {
+  it('requestHistory returns at most six messages, and no message longer than 4000 characters', () => {
     const wordy = withReply([], { text: 'a'.repeat(9000), products: [] })
     expect(requestHistory(wordy).map(({ content }) => content.length)).toEqual([greeting.length, 4000])
     fc.assert(
@@ -111,13 +111,13 @@ describe('readConversation', () => {
     expect(readConversation(stored)).toEqual([])
   })
 
-  it('drops unreadable products, and replaces an unreadable price or picture with null', () => {
+  it('drops invalid stored products, and replaces an invalid price or picture of a product with null', () => {
     const products = [rose, { ...rose, id: 'a' }, { id: 3 }, { ...musk, price: { amount: 1.5 }, picture: 4 }]
     const [message] = readConversation([{ role: 'assistant', content: 'Evo.', products }])
     expect(message?.products).toEqual([rose, { ...musk, price: null, picture: null }])
   })
 
-  it('reads only the first three suggestions, and drops those that are empty or not text', () => {
+  it('reads only the first three stored suggestions, and drops those of the three that are empty or not text', () => {
     const suggestions = ['Dostava?', 7, '', 'Povrat?', 'Kontakt?']
     const [message] = readConversation([{ role: 'assistant', content: 'Mislite li na', suggestions }])
     expect(message?.suggestions).toEqual(['Dostava?'])

@@ -17,7 +17,7 @@ describe('linkTarget', () => {
     ['https://sultan.example/proizvod/djul/', '/proizvod/djul'],
     ['HTTPS://WWW.SULTAN.BA/proizvod/djul', '/proizvod/djul'],
     ['https://ime:lozinka@sultan.example/', '/'],
-  ])('maps the address %s to the path %s of the shop', (address, path) => {
+  ])('maps the link URL %s to the path %s of the shop', (address, path) => {
     expect(target(address)).toEqual({ kind: 'shop', path })
   })
 
@@ -30,7 +30,7 @@ describe('linkTarget', () => {
       'https://sultan.example.zlo.example/',
       'sultan.example.zlo.example',
     ],
-  ])('maps the address %s to the external link %s', (address, href, host) => {
+  ])('maps the link URL %s to the external link %s', (address, href, host) => {
     expect(target(address)).toEqual({ kind: 'external', href, host })
   })
 
@@ -51,7 +51,7 @@ describe('linkTarget', () => {
     'proizvod/djul',
     '#',
     '',
-  ])('returns null for the address %j', address => {
+  ])('returns null for the link URL %j', address => {
     expect(target(address)).toBeNull()
   })
 
@@ -70,7 +70,7 @@ describe('linkTarget', () => {
 })
 
 describe('messageParts', () => {
-  it('splits a reply into text, line breaks and links', () => {
+  it('splits an assistant reply into text, line breaks and links', () => {
     expect(parts('Više o [dostavi](/dostava).\r\n\nPišite na https://example.com/a.')).toEqual([
       { kind: 'text', text: 'Više o ' },
       { kind: 'link', text: 'dostavi', target: { kind: 'shop', path: '/dostava' } },
@@ -95,7 +95,7 @@ describe('messageParts', () => {
     '**podebljano** <b>i ovo</b>',
     '[nije link] (/dostava)',
     '[](/dostava)',
-  ])('keeps the text %s as plain text', text => {
+  ])('returns the text %s as plain text, without links', text => {
     expect(parts(text)).toEqual([{ kind: 'text', text }])
   })
 

@@ -33,17 +33,17 @@ afterEach(() => {
 })
 
 describe('toasts about added items', () => {
-  it('say that a product that is sold individually is already in the cart when it is added again', async () => {
+  it('when a product that is sold individually is added again, say that the product is already in the cart', async () => {
     expect(await toastsOf(() => addToCartWithToast(book))).toEqual(['Dodano u korpu: Tefsir.'])
     expect(await toastsOf(() => addToCartWithToast(book))).toEqual(['Već u korpi: Tefsir.'])
   })
 
-  it('say that a product whose line has its maximum quantity is already in the cart', async () => {
+  it('when a product whose cart line has the maximum quantity is added again, say that the product is already in the cart', async () => {
     expect(await toastsOf(() => addToCartWithToast(oil, 999))).toEqual(['Dodano u korpu: Ulje.'])
     expect(await toastsOf(() => addToCartWithToast(oil))).toEqual(['Već u korpi: Ulje.'])
   })
 
-  it('name only the added items when other items were already in the cart', async () => {
+  it('when two products are added and one of them is sold individually and already in the cart, name only the other product', async () => {
     addToCart(book)
     const items = [book, oil].map(item => ({ item, quantity: 1 }))
     expect(await toastsOf(() => addAllToCartWithToast(items))).toEqual(['Dodano u korpu: Ulje.'])

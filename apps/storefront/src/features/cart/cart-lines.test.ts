@@ -65,11 +65,11 @@ describe('clampQuantity', () => {
 })
 
 describe('lineKey', () => {
-  it('returns the same key for options in any order', () => {
+  it('returns the same key for the same options in any order', () => {
     expect(lineKey(4, { Boja: 'crna', Veličina: 'M' })).toBe(lineKey(4, { Veličina: 'M', Boja: 'crna' }))
   })
 
-  it('returns equal keys only for the same id and options', () => {
+  it('returns equal keys for two items only when their product ids and options are equal', () => {
     const pairs = fc.dictionary(fc.string(), fc.string(), { maxKeys: 4 })
     fc.assert(
       fc.property(fc.nat(), pairs, fc.nat(), pairs, (id, a, other, b) => {
@@ -147,7 +147,7 @@ describe('cart lines', () => {
     )
   })
 
-  it('puts a removed line back in its place', () => {
+  it('restoreLine puts a removed line back at its former position', () => {
     fc.assert(
       fc.property(additions, pairs => {
         const lines = fill(pairs)
@@ -242,13 +242,13 @@ describe('readCartLines', () => {
     expect(readCartLines({ items: [{ ...good, ...broken }] })).toEqual([{ ...good, key: '7', ...repaired }])
   })
 
-  it("shortens options to the gateway's limits", () => {
+  it("shortens the options of a stored item to the gateway's limits (20 options, values of 200 characters)", () => {
     const names = Array.from({ length: 30 }, (_, n) => [`Opcija ${n}`, 'x'.repeat(300)])
     const item = readCartItem({ ...good, variations: Object.fromEntries(names) })
     expect(Object.values(item?.variations ?? {})).toEqual(Array.from({ length: 20 }, () => 'x'.repeat(200)))
   })
 
-  it('drops invalid lines, keeps valid lines, and sums the quantities of equal lines', () => {
+  it('drops invalid stored lines, keeps valid lines, and sums the quantities of lines with equal product and options', () => {
     expect(readCartLines({ items: [null, good, { id: 'x' }, good] })).toEqual([
       { ...good, key: '7', quantity: 4 },
     ])

@@ -36,7 +36,7 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('cart store', () => {
-  it('restores stored lines, with the drawer closed', async () => {
+  it('restores stored cart lines, with the cart drawer closed', async () => {
     const stored: Record<string, string> = {}
     fakeWindow(stored)
     const first = await load()
@@ -48,13 +48,13 @@ describe('cart store', () => {
     expect(second.cartStore.getState()).toEqual({ items: [line], isOpen: false })
   })
 
-  it('has no lines in the initial state of the first render, whatever is stored', async () => {
+  it('has no cart lines in the state of the first render, even when the browser has stored cart lines', async () => {
     fakeWindow({ 'sultan-cart': version2(line) })
     const { cartStore } = await load()
     expect(cartStore.getInitialState().items).toEqual([])
   })
 
-  it('migrates a stored cart of an older version, and stores the result', async () => {
+  it('migrates a stored cart of an older version, and stores the migrated cart', async () => {
     const stored = {
       'sultan-cart': JSON.stringify({
         state: {
@@ -86,7 +86,7 @@ describe('cart store', () => {
     '{"version":0}',
     '{"state":{"then":1},"version":1}',
     '\u0000',
-  ])('starts without lines when %j is stored, and then adds an item', async text => {
+  ])('starts without lines when %j is stored as the cart, and can then add an item', async text => {
     fakeWindow({ 'sultan-cart': text })
     const { addToCart, cartStore } = await load()
     expect(cartStore.getState().items).toEqual([])
@@ -94,7 +94,7 @@ describe('cart store', () => {
     expect(cartStore.getState().items).toEqual([line])
   })
 
-  it('adds and removes items when storage is blocked', async () => {
+  it('adds and removes items when the storage of the browser is blocked', async () => {
     fakeWindow({}, true)
     const { addToCart, cartStore, removeLine } = await load()
     addToCart(item)
@@ -103,7 +103,7 @@ describe('cart store', () => {
     expect(cartStore.getState().items).toEqual([])
   })
 
-  it("applies a change that another tab made to the cart's storage key, and to no other key", async () => {
+  it('applies a change of the stored cart by another browser tab, and ignores changes of other storage keys', async () => {
     const stored: Record<string, string> = {}
     const { dispatchStorageEvent } = fakeWindow(stored)
     const { cartStore, openCart } = await load()

@@ -49,7 +49,7 @@ function quoteWith(missing: Money | null, shippingMinor: number) {
   return toCartQuote([shawl], quote)
 }
 
-describe('sums of the cart drawer', () => {
+describe('amounts in the cart drawer', () => {
   const cartQuote = quoteWith(money(7453), 700)
   const more = { ...shawl, quantity: 3 }
 

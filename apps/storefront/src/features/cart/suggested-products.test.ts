@@ -20,9 +20,12 @@ describe('suggestedProducts', () => {
     [700, 700],
     [3_000, 3_000],
     [6_100, 2_034],
-  ])('when %i minor units are missing for free delivery, the lowest price is %i', (gap, price) => {
-    expect(idsOf([product(1, price - 1), product(2, price)], [], gap)).toEqual([2])
-  })
+  ])(
+    'when the cart lacks %i minor units for free delivery, omits products cheaper than %i minor units',
+    (gap, price) => {
+      expect(idsOf([product(1, price - 1), product(2, price)], [], gap)).toEqual([2])
+    },
+  )
 
   it('returns the first three products that are not in the cart', () => {
     const all = [1, 2, 3, 4, 5].map(id => product(id, 1_000 + id))

@@ -18,7 +18,10 @@ it.each([
   ['courier', 'Adresa za dostavu'],
   ['pickup', 'Vaša adresa'],
   ['none', 'Vaša adresa'],
-] as const)('CheckoutFields, for the delivery %s, has the heading "%s"', async (delivery, heading) => {
-  const markup = await renderInShop(<CheckoutFields form={form} delivery={delivery} signedInAs={null} />)
-  expect(markup).toContain(`${heading}</h2>`)
-})
+] as const)(
+  'CheckoutFields with the prop `delivery` "%s" shows the heading "%s"',
+  async (delivery, heading) => {
+    const markup = await renderInShop(<CheckoutFields form={form} delivery={delivery} signedInAs={null} />)
+    expect(markup).toContain(`${heading}</h2>`)
+  },
+)

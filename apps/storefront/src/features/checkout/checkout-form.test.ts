@@ -27,7 +27,7 @@ describe('checkout form', () => {
     expect(formErrors(right)).toEqual({})
   })
 
-  it('reports every field of an empty form except the optional note', () => {
+  it('reports an error for every field of an empty form except the optional note', () => {
     expect(Object.keys(formErrors(emptyForm))).toEqual(formFields.filter(field => field !== 'note'))
   })
 
@@ -77,7 +77,7 @@ describe('checkout form', () => {
     expect(fieldError('phone', { ...right, phone: 'abc' })).not.toBe(incomplete)
   })
 
-  it('accepts an empty e-mail only when it is optional, and rejects an incomplete e-mail even then', () => {
+  it('accepts an empty e-mail address only with `isEmailOptional`; rejects an incomplete e-mail address also with `isEmailOptional`', () => {
     const optional = { isEmailOptional: true }
     expect(fieldError('email', { ...right, email: ' ' }, optional)).toBeNull()
     expect(fieldError('email', { ...right, email: 'ana' }, optional)).not.toBeNull()
@@ -91,7 +91,7 @@ describe('checkout form', () => {
     expect(fieldError('consent', { ...right, consent: false })).toBe('Potvrdite da se slažete s uslovima.')
   })
 
-  it('validates any text without throwing, and a second normalizeSpaces changes nothing', () => {
+  it('validates any text without throwing; normalizeSpaces is idempotent for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         formErrors({ ...right, email: text, phone: text, postcode: text, city: text })

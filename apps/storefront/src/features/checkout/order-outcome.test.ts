@@ -18,14 +18,14 @@ const silence = { kind: 'unknown', reason: 'no-response' }
 
 describe('outcomeOf', () => {
   it.each([
-    ['a 201 response to placed', placed, { kind: 'placed', order }],
+    ['a 201 response to "placed"', placed, { kind: 'placed', order }],
     [
-      'a 409 response with a changed quote to changed',
+      'a 409 response with a changed price quote to "changed"',
       http(409, 'sultan_quote_changed'),
       { kind: 'changed', refusedCoupons: [] },
     ],
     [
-      'a 409 response with a refused coupon to changed, with the coupon',
+      'a 409 response with a refused coupon to "changed", with the coupon',
       http(409, 'sultan_quote_changed', {
         quote: {
           problems: [
@@ -37,56 +37,56 @@ describe('outcomeOf', () => {
       { kind: 'changed', refusedCoupons: [{ code: 'popust', message: 'Ne važi.' }] },
     ],
     [
-      'a 400 response without invalid fields to rejected (other)',
+      'a 400 response without invalid fields to "rejected" (reason "other")',
       http(400),
       { kind: 'rejected', reason: 'other' },
     ],
     [
-      'a 401 response to rejected (signed-out)',
+      'a 401 response to "rejected" (reason "signed-out")',
       http(401, 'jwt_auth_invalid_token'),
       { kind: 'rejected', reason: 'signed-out' },
     ],
-    ['a 413 response to rejected (other)', http(413), { kind: 'rejected', reason: 'other' }],
+    ['a 413 response to "rejected" (reason "other")', http(413), { kind: 'rejected', reason: 'other' }],
     [
-      'a 422 response to rejected (key-used)',
+      'a 422 response to "rejected" (reason "key-used")',
       http(422, 'sultan_idempotency_key_reused'),
       { kind: 'rejected', reason: 'key-used' },
     ],
     [
-      'a 429 response to rejected (too-many)',
+      'a 429 response to "rejected" (reason "too-many")',
       http(429, 'sultan_too_many_requests'),
       { kind: 'rejected', reason: 'too-many' },
     ],
     [
-      'a 503 response of the gateway to rejected (unavailable)',
+      'a 503 response of the gateway to "rejected" (reason "unavailable")',
       http(503, 'sultan_store_unavailable'),
       { kind: 'rejected', reason: 'unavailable' },
     ],
     [
-      'a 503 response of a shop that accepts no orders to rejected (read-only)',
+      'a 503 response of a shop that accepts no orders to "rejected" (reason "read-only")',
       http(503, 'sultan_store_unavailable', { reason: 'read_only' }),
       { kind: 'rejected', reason: 'read-only' },
     ],
-    ['a 503 response of a proxy to unknown (no-response)', http(503, 'x'), silence],
-    ['a 504 response to unknown (no-response)', http(504, 'sultan_order_unknown'), silence],
-    ['a 500 response to unknown (no-response)', http(500), silence],
-    ['a 502 response to unknown (no-response)', http(502), silence],
-    ['a timeout to unknown (no-response)', failed({ kind: 'timeout' }), silence],
+    ['a 503 response of a proxy to "unknown" (reason "no-response")', http(503, 'x'), silence],
+    ['a 504 response to "unknown" (reason "no-response")', http(504, 'sultan_order_unknown'), silence],
+    ['a 500 response to "unknown" (reason "no-response")', http(500), silence],
+    ['a 502 response to "unknown" (reason "no-response")', http(502), silence],
+    ['a timeout to "unknown" (reason "no-response")', failed({ kind: 'timeout' }), silence],
     [
-      'an unreadable response to unknown (no-response)',
+      'an unreadable response to "unknown" (reason "no-response")',
       failed({ kind: 'invalid_response', issues: [] }),
       silence,
     ],
     [
-      'a lost connection to unknown (network)',
+      'a lost connection to "unknown" (reason "network")',
       failed({ kind: 'network' }),
       { kind: 'unknown', reason: 'network' },
     ],
-  ])('maps a response to the outcome of the order: %s', (_, result, outcome) => {
+  ])('maps the result of an order request to an outcome: %s', (_, result, outcome) => {
     expect(outcomeOf(result)).toEqual(outcome)
   })
 
-  it("maps the field errors of a 400 response to the form's fields, with the store's messages", () => {
+  it("maps the field errors of a 400 response to the form's fields, with the store's error messages", () => {
     const params = {
       'billing_address.phone': 'Telefon nije ispravan.',
       'billing_address.email': 'E-mail nije ispravan.',
@@ -144,7 +144,7 @@ describe('sendUntilKnown', () => {
     [403, {}],
     [422, {}],
   ])(
-    'leaves the outcome unknown when a %i response (error data: %j) follows a lost response',
+    'returns an unknown outcome, not a rejection, when a 504 response and then only %i responses (error data: %j) arrive',
     async (status, data) => {
       const forNow = http(status, 'sultan_store_unavailable', data)
       expect(await attempt(http(504), forNow, forNow, forNow)).toMatchObject({ outcome: silence, sent: 4 })
@@ -154,7 +154,7 @@ describe('sendUntilKnown', () => {
     },
   )
 
-  it('returns an unknown outcome, reason "signed-out", when a 401 response follows a lost response', async () => {
+  it('returns an unknown outcome with the reason "signed-out" when a 401 response follows a request that timed out', async () => {
     const expired = http(401, 'jwt_auth_invalid_token')
     const unknown = { kind: 'unknown', reason: 'signed-out' }
     expect(await attempt(failed({ kind: 'timeout' }), expired)).toMatchObject({ outcome: unknown, sent: 2 })
@@ -162,7 +162,7 @@ describe('sendUntilKnown', () => {
     expect(await attempt(expired)).toMatchObject({ outcome: { kind: 'rejected', reason: 'signed-out' } })
   })
 
-  it('does not send the order again when the request fails with a network error, unlike after a timeout', async () => {
+  it('does not send the order again when the request fails with a network error', async () => {
     expect(await attempt(failed({ kind: 'network' }))).toMatchObject({ sent: 1, checked: 0 })
   })
 })
@@ -176,24 +176,24 @@ const outcome = (kind: 'changed' | 'network' | 'no-response' | 'signed-out' | 'r
 const play = (...events: SubmitEvent[]) => events.reduce(submitReducer, initialState)
 
 describe('submitReducer', () => {
-  it('ignores a second send event while the first request is in flight', () => {
+  it('ignores a second `send` event while the first request is in flight', () => {
     const sent = play({ type: 'send' })
     expect(canSend(sent)).toBe(false)
     expect(submitReducer(sent, { type: 'send' })).toBe(sent)
   })
 
-  it('returns to editing with the error after a rejection, a changed price quote, or an attempt while offline', () => {
+  it('returns to the phase "editing" with the error "rejected" after a rejection, "changed" after a changed price quote, and "offline" after an attempt to send while offline', () => {
     expect(play({ type: 'send' }, outcome('rejected'))).toEqual({ phase: 'editing', error: 'rejected' })
     expect(play({ type: 'send' }, outcome('changed'))).toEqual({ phase: 'editing', error: 'changed' })
     expect(play({ type: 'offline' })).toEqual({ phase: 'editing', error: 'offline' })
   })
 
-  it('returns to editing with the error "unavailable" when the store is unavailable', () => {
+  it('returns to the phase "editing" with the error "unavailable" when the store is unavailable', () => {
     const unavailable: SubmitEvent = { type: 'outcome', outcome: { kind: 'rejected', reason: 'unavailable' } }
     expect(play({ type: 'send' }, unavailable)).toEqual({ phase: 'editing', error: 'unavailable' })
   })
 
-  it('returns to editing when the session has expired, but keeps an unconfirmed order unconfirmed', () => {
+  it('when the session has expired, changes to the phase "editing" after a rejected order, and to the phase "unknown" after an unknown outcome', () => {
     const signedOut: SubmitEvent = { type: 'outcome', outcome: { kind: 'rejected', reason: 'signed-out' } }
     expect(play({ type: 'send' }, signedOut)).toEqual({ phase: 'editing', error: 'signed-out' })
     expect(play({ type: 'send' }, outcome('signed-out'))).toMatchObject({
@@ -202,7 +202,7 @@ describe('submitReducer', () => {
     })
   })
 
-  it('keeps an order unconfirmed while its outcome is unknown, until the customer starts over', () => {
+  it('after an unknown outcome, isAboutUnconfirmedOrder is true, also during a retry; a `start-over` event restores the initial state', () => {
     const open = play({ type: 'send' }, { type: 'checking' }, outcome('no-response'))
     expect(open).toMatchObject({ phase: 'unknown', reason: 'no-response' })
     expect(isAboutUnconfirmedOrder(open)).toBe(true)
@@ -218,7 +218,7 @@ describe('submitReducer', () => {
     })
   })
 
-  it('ignores an outcome when no request is in flight, and a send event after the order is placed', () => {
+  it('ignores an `outcome` event when no request is in flight, and ignores a `send` event after the order is placed', () => {
     const kinds = ['changed', 'network', 'no-response', 'rejected'] as const
     const events = fc.array(
       fc.oneof(

@@ -54,24 +54,36 @@ describe('completedValue', () => {
   })
 
   it.each([
-    ['fills in an empty field', 'city', { postcode: '', city: 'Trn' }, undefined, '78252'],
     [
-      'replaces a value that was filled in',
+      'fills an empty postcode field for a known town',
+      'city',
+      { postcode: '', city: 'Trn' },
+      undefined,
+      '78252',
+    ],
+    [
+      'replaces a town that completedValue has filled in',
       'postcode',
       { postcode: '71000', city: 'Trn' },
       'Trn',
       'Sarajevo',
     ],
     [
-      'removes a value that was filled in for a part of the town',
+      'removes a postcode that completedValue has filled in for the first letters of an unknown town',
       'city',
       { postcode: '78252', city: 'Trnopolje' },
       '78252',
       '',
     ],
-    ['keeps a typed value', 'city', { postcode: '79000', city: 'Trn' }, undefined, null],
     [
-      'keeps an empty field for an unknown town',
+      'does not replace a postcode that the customer has typed',
+      'city',
+      { postcode: '79000', city: 'Trn' },
+      undefined,
+      null,
+    ],
+    [
+      'does not fill an empty postcode field for an unknown town',
       'city',
       { postcode: '', city: 'Trnopolje' },
       undefined,

@@ -5,7 +5,7 @@ it.each([
   [' Popust10 ', 'popust10'],
   ['\u200bPOPUST\u00ad10\u200b', 'popust10'],
   ['\u200b ', ''],
-])('couponCode turns the typed text %j into the code %j', (typed, code) => {
+])('couponCode turns the typed text %j into the coupon code %j', (typed, code) => {
   expect(couponCode(typed)).toBe(code)
 })
 
@@ -15,7 +15,7 @@ it.each([
   [['a', 'odbijen'], ['a'], ['a', 'b']],
   [['b'], ['b'], ['b']],
 ])(
-  'withCode adds the code b to the codes %j, of which the latest quote applied %j: %j',
+  'withCode, for the present coupon codes %j, the new code b and the codes %j that the latest price quote applied, returns %j',
   (codes, applied, expected) => {
     expect(withCode(codes, 'b', applied)).toEqual(expected)
   },

@@ -18,7 +18,7 @@ it('categoryBranch lists the children of a subcategory that has children, and no
   expect(names('k-4')).toEqual([3, 3, [4]])
 })
 
-it('categoryBranch lists nothing for a childless top-level category, and is null for an unknown slug', () => {
+it('categoryBranch lists nothing for a childless top-level category, and returns null for an unknown slug', () => {
   expect(names('k-5')).toEqual([0, 5, []])
   expect(categoryBranch('nema-je', all)).toBeNull()
 })

@@ -30,13 +30,13 @@ describe('shownPages', () => {
 })
 
 describe('shownRange', () => {
-  it('returns the positions of the first and last shown product, and the size of the next page', () => {
+  it('returns the positions of the first and last shown product, and the number of products on the next page', () => {
     expect(shownRange(1, 20, 47)).toEqual({ first: 1, last: 20, next: 20 })
     expect(shownRange(1, 40, 47)).toEqual({ first: 1, last: 40, next: 7 })
     expect(shownRange(3, 7, 47)).toEqual({ first: 41, last: 47, next: 0 })
   })
 
-  it('returns 0 products for the next page when the list has become shorter', () => {
+  it('returns 0 as the number of products on the next page when the total is lower than the position of the last shown product', () => {
     expect(shownRange(2, 20, 30).next).toBe(0)
   })
 })

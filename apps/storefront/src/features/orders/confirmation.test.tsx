@@ -35,7 +35,7 @@ const render = (changes: Partial<ShopOrder> = {}, remembered: RememberedOrder | 
   renderInShop(<Confirmation order={{ ...order, ...changes }} remembered={remembered} />)
 
 describe('Confirmation', () => {
-  it('says that the shop calls before it dispatches an order that is on hold', async () => {
+  it('says that the shop calls the customer before dispatch, but only for an order that is on hold', async () => {
     const held = await render({ status: 'on-hold' })
     expect(held).toContain('Prije slanja vam se javljamo na broj 061\u00a0123\u00a0456.')
     expect(held).toContain('Zovemo vas')
@@ -62,7 +62,7 @@ describe('Confirmation', () => {
     expect(ended).not.toMatch(/Hvala|Šta slijedi|Kurir|kuriru|Stiže|Sačuvajte/)
   })
 
-  it('shows shipping method, promised days and courier of an order to be delivered, and labels the address as delivery address', async () => {
+  it('shows shipping method, promised delivery days and courier of an order to be delivered, and labels the address as delivery address', async () => {
     const delivered = await render()
     for (const text of [
       'Do sutra',
@@ -75,7 +75,7 @@ describe('Confirmation', () => {
     expect(delivered).not.toContain('reuzima')
   })
 
-  it('shows the delivery promise stored on this device when the shop does not store it', async () => {
+  it('shows the delivery promise stored on the customer’s device when the shop stores no delivery promise for the order', async () => {
     const remembered = {
       id: 1001,
       email: 'a@b.example',

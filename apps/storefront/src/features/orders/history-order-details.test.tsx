@@ -35,7 +35,7 @@ const render = (changes: Partial<AccountOrder> = {}) =>
   renderInShop(<HistoryOrderDetails order={{ ...order, ...changes }} reorder={async () => null} />)
 
 describe('HistoryOrderDetails', () => {
-  it('shows the delivery address of an order that is delivered', async () => {
+  it('shows address and shipping method of an order that is shipped to the customer', async () => {
     const delivered = await render()
     for (const text of ['Adresa za dostavu', 'Titova 7', 'Besplatna dostava'])
       expect(delivered).toContain(text)
@@ -49,7 +49,7 @@ describe('HistoryOrderDetails', () => {
     expect(collected).not.toMatch(/Titova|adresa za dostavu/i)
   })
 
-  it('shows cash on delivery only for shipped orders, and other payment methods for all orders', async () => {
+  it('shows a cash payment as cash on delivery, at pick-up or by arrangement, depending on the shipping; shows the name of any other payment method', async () => {
     const shipping = { name: 'Lično preuzimanje', isPickup: true, place: '' }
     expect(await render()).toContain('Plaćanje pouzećem')
     expect(await render({ shipping })).toContain('Gotovinom, pri preuzimanju')
@@ -65,7 +65,7 @@ describe('HistoryOrderDetails', () => {
     expect(virtual.replace('/dostava', '')).not.toMatch(/dostav|paket/i)
   })
 
-  it('names the last day for a return, also when it has passed', async () => {
+  it('states the last day for a return, also after that day', async () => {
     expect(await render({ completedAt: '2025-11-05T10:00:00' })).toContain(
       'Rok za povrat istekao je 20. 11. 2025.',
     )

@@ -16,7 +16,7 @@ describe('lookupResult', () => {
     [429, 'failed'],
     [500, 'failed'],
     [503, 'failed'],
-  ])('maps the HTTP status %i to %s', (status, kind) => {
+  ])('maps the HTTP status %i to "%s"', (status, kind) => {
     expect(lookupResult(http(status)).kind).toBe(kind)
   })
 
@@ -42,7 +42,7 @@ describe('readRememberedOrders', () => {
     expect(readRememberedOrders(stored)).toEqual([])
   })
 
-  it('keeps a complete order, and drops a null stored beside it', () => {
+  it('returns a complete stored order, and omits a null from the same stored list', () => {
     expect(readRememberedOrders([good, null])).toEqual([good])
   })
 })

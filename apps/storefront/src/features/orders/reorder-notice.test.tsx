@@ -20,13 +20,13 @@ describe('ReorderNotice', () => {
     expect(await render(2, [], true)).not.toContain(pricesUnchanged)
   })
 
-  it('says that nothing can be bought when every product was deleted', async () => {
+  it('says that nothing can be bought when every product of the past order was deleted', async () => {
     const html = await render(0, [deleted])
     expect(html).toContain(noneForSale)
     expect(html).toContain('Više se ne prodaje: Tefsir.')
   })
 
-  it('says that the cart is full, not that nothing can be bought, when no line of the order fits into the cart', async () => {
+  it('says that the cart is full, not that nothing can be bought, when no line of the past order fits into the cart', async () => {
     const html = await render(0, [], true)
     expect(html).toContain('U korpu ništa nije dodano.')
     expect(html).toContain('Korpa je puna.')

@@ -21,7 +21,7 @@ const panel = (changes: Partial<Product>) =>
   )
 
 describe('BuyPanel', () => {
-  it('has a mail link instead of the add button for a product that has a price but cannot be bought', async () => {
+  it('has an e-mail link instead of the add-to-cart button for a product that has a price but cannot be bought', async () => {
     // The first rendering only starts the import of the lazy parts, so the panel is rendered repeatedly until
     // its markup contains them.
     await expect.poll(() => panel({ isPurchasable: false }), { timeout: 15_000 }).toContain('mailto:')

@@ -34,7 +34,7 @@ describe('optionStates', () => {
     ])
   })
 
-  it('returns the prices of the options when they differ, and null when they are equal', () => {
+  it('returns the prices of the options when these prices differ, and null when these prices are equal', () => {
     const prices = (of: ProductAttribute, options: Record<string, string>) =>
       optionStates(of, variations, chosen(options)).map(({ price }) => price?.amount ?? null)
     expect(prices(size, { Boja: 'crna' })).toEqual([9000, 9500])
@@ -42,7 +42,7 @@ describe('optionStates', () => {
     expect(prices(size, { Boja: 'zelena' })).toEqual([null, null])
   })
 
-  it('returns a picture per option when every option has a different one, and otherwise no pictures', () => {
+  it('returns a picture per option when every option has a different picture, and otherwise no pictures', () => {
     const picture = (path: string) => ({ path, alt: '' })
     const pictured = variations.map(one => ({ ...one, picture: picture(one.options.Boja ?? '') }))
     const pictures = (of: ProductAttribute, from: readonly Variation[]) =>

@@ -16,7 +16,7 @@ it('productBreadcrumbs lists the categories from the top down, in whatever order
   expect(paths(inside(1, 2))).toEqual(['/kategorije-proizvoda/k-1', '/kategorije-proizvoda/k-2'])
 })
 
-it('productBreadcrumbs adds the top category when the product names only a subcategory', () => {
+it('productBreadcrumbs adds the top-level category when the product names only a subcategory', () => {
   expect(paths(inside(2))).toEqual(['/kategorije-proizvoda/k-1', '/kategorije-proizvoda/k-2'])
 })
 

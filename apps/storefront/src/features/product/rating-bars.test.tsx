@@ -41,7 +41,7 @@ describe('RatingBars', () => {
     ])
   })
 
-  it('leaves out reviews without a rating, and shows nothing when no review has one', () => {
+  it('does not count reviews without a rating, and shows no bars when no review has a rating', () => {
     const [five, four] = bars(3, [5, null, 4], 3)
     expect([five, four]).toEqual([
       [5, 1, 2, 1],
@@ -50,7 +50,7 @@ describe('RatingBars', () => {
     expect(bars(1, [null], 1)).toEqual([])
   })
 
-  it('counts the ratings on all pages of reviews once all pages are loaded', () => {
+  it('shows no bars until all pages of reviews are loaded, then counts the ratings on all these pages', () => {
     expect(bars(13, [5], 13)).toEqual([])
     const [five, four] = bars(13, [5], 13, [...Array.from({ length: 12 }, () => 4), 5])
     expect([five, four]).toEqual([

@@ -28,7 +28,7 @@ describe('Reviews', () => {
     expect(second).not.toContain('potvrđen kupac')
   })
 
-  it('shows no stars for a review without a rating, and no average when no review has one', async () => {
+  it('shows no stars for a review without a rating, and no average when no review has a rating', async () => {
     const html = await renderInShop(
       <QueryClientProvider client={new QueryClient()}>
         <Reviews

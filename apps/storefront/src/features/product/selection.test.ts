@@ -84,14 +84,14 @@ describe('galleryPictures', () => {
   const first = (options: Record<string, string>) =>
     galleryPictures(product, pictured, chosen(options)).map(({ path }) => path)
 
-  it('begins with the picture that all variations with the chosen options share, and drops no picture', () => {
+  it('begins with the picture that all variations with the chosen options share, and continues with all other pictures', () => {
     expect(first({})).toEqual(['crna', 'zelena', 'detalj'])
     expect(first({ Boja: 'zelena' })).toEqual(['zelena', 'crna', 'detalj'])
     expect(first({ Veličina: 'S' })).toEqual(['crna', 'zelena', 'detalj'])
     expect(first({ Veličina: 'L' })).toEqual(['crna', 'zelena', 'detalj'])
   })
 
-  it('includes the picture of the chosen variation when the product does not list it', () => {
+  it('begins with the picture of the chosen variation, even when this picture is not among the product’s pictures', () => {
     const own = { chosen: {}, missing: [], variation: { ...sampleVariation({}), picture: picture('nova') } }
     expect(galleryPictures(product, [], own)[0]?.path).toBe('nova')
   })

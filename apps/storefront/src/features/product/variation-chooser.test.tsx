@@ -34,7 +34,7 @@ const chooser = (search: Record<string, string>) =>
   )
 
 describe('VariationChooser', () => {
-  it('links each option to the same product with the option in the URL', async () => {
+  it('gives each option a link to the page of the same product, with this option in the URL', async () => {
     const html = await chooser({ utm_source: 'pismo' })
     expect(html).toContain('href="/proizvod/abaja-kimono?utm_source=pismo&amp;boja=crna"')
     expect(html).toContain('href="/proizvod/abaja-kimono?utm_source=pismo&amp;velicina=l"')

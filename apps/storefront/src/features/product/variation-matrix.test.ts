@@ -103,7 +103,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('combinationsWithTerm returns an empty list only when no combination has both the given term and the chosen term of the other attribute', () => {
+  it('combinationsWithTerm returns an empty list exactly when no combination has both the given term and the chosen term of the other attribute', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), fc.constantFrom(...terms), (matrix, first, second) => {
         const all = asCombinations(matrix.combinations)

@@ -34,7 +34,7 @@ describe('variation URL', () => {
     expect(readChosen([volume, sheet], { zapremina: '51-ml', utm: 'x', porijeklo: 'velika' })).toEqual({})
   })
 
-  it('writeChoice adds the parameter of a chosen option beside other URL parameters, and removes only this parameter', () => {
+  it('writeChoice adds or removes the URL parameter of one option, clearChoices removes those of all options; both keep other URL parameters', () => {
     const chosen = writeChoice({ utm_source: 'pismo' }, volume, '50-ml')
     expect(chosen).toEqual({ utm_source: 'pismo', zapremina: '50-ml' })
     expect(writeChoice(chosen, volume, null)).toEqual({ utm_source: 'pismo' })

@@ -26,9 +26,12 @@ describe('highlightParts', () => {
     ['Ruža', 'ружа', '[Ruža]'],
     ['Tespih', '', 'Tespih'],
     ['Tespih', '"<.*', 'Tespih'],
-  ])('for the name %s and the term %s, highlights the parts in brackets: %s', (name, term, expected) => {
-    expect(marked(name, term)).toBe(expected)
-  })
+  ])(
+    'for the product name %s and the search term %s, highlights the parts in brackets: %s',
+    (name, term, expected) => {
+      expect(marked(name, term)).toBe(expected)
+    },
+  )
 
   it('highlights a letter of two code points as a whole', () => {
     expect(marked('Sedz\u030Cada', 'sedz')).toBe('[Sedž]ada')

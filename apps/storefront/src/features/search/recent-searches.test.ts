@@ -20,9 +20,12 @@ describe('recent searches', () => {
     expect(withSearch(['misk'], '')).toEqual(['misk'])
   })
 
-  it.each([null, 'misk', 7, { terms: ['misk'] }])('reads an empty list from %j', stored => {
-    expect(readSearches(stored)).toEqual([])
-  })
+  it.each([null, 'misk', 7, { terms: ['misk'] }])(
+    'reads no search terms from the stored value %j',
+    stored => {
+      expect(readSearches(stored)).toEqual([])
+    },
+  )
 
   it('reads stored search terms in their order, and drops empty terms, repeated terms and values that are not text', () => {
     expect(readSearches(['misk', 1, null, ' abaja ', '', 'Misk'])).toEqual(['misk', 'abaja'])

@@ -26,9 +26,12 @@ describe('searchState', () => {
     ['misk', 'misk', { data: hits(3), isError: false }, 'found'],
     // The results were loaded, and a later background refetch failed: the results are still shown.
     ['misk', 'misk', { data: hits(3), isError: true }, 'found'],
-  ])('maps term %j, debounced term %j and response %j to state %s', (term, debounced, response, kind) => {
-    expect(searchState(term, debounced, response).kind).toBe(kind)
-  })
+  ])(
+    'maps the typed term %j, the debounced term %j and the query result %j to the state "%s"',
+    (term, debounced, response, kind) => {
+      expect(searchState(term, debounced, response).kind).toBe(kind)
+    },
+  )
 
   it.each([
     [1, 'Pronađen 1 rezultat za "misk"'],

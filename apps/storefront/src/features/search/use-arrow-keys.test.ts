@@ -16,18 +16,21 @@ describe('nextFocusIndex', () => {
     ['ArrowLeft', 0, SEARCH_FIELD],
     ['Home', 3, 0],
     ['End', 1, 4],
-  ])('moves the focus with %s from %i to %i among five results in two columns', (key, from, to) => {
-    expect(nextFocusIndex(key, { from, count: 5, columns: 2 })).toBe(to)
-  })
+  ])(
+    'with the key %s, moves the focus from index %i to index %i among five search results in two columns (-1: search field)',
+    (key, from, to) => {
+      expect(nextFocusIndex(key, { from, count: 5, columns: 2 })).toBe(to)
+    },
+  )
 
   it.each(['ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'])(
-    'does not move the focus with %s in the search field',
+    'does not move the focus out of the search field with the key %s',
     key => {
       expect(nextFocusIndex(key, { from: SEARCH_FIELD, count: 5, columns: 2 })).toBeNull()
     },
   )
 
-  it('does not move the focus when there are no results', () => {
+  it('does not move the focus when there are no search results', () => {
     expect(nextFocusIndex('ArrowDown', { from: SEARCH_FIELD, count: 0, columns: 1 })).toBeNull()
   })
 

@@ -31,7 +31,7 @@ describe('wishlist entries', () => {
     ])
   })
 
-  it('marks an item as no longer sold only when its id was requested and the response lacks it', () => {
+  it('marks an item as no longer sold only when its id was requested and the store’s response lacks its product', () => {
     const kinds = wishlistEntries(items, [1, 2], [product(2)]).map(({ kind }) => kind)
     expect(kinds).toEqual(['gone', 'current', 'stored'])
   })

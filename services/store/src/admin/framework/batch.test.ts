@@ -48,7 +48,7 @@ describe('batchResponse', () => {
     expect(changes).toEqual([{ kind: 'products', ids: [1] }])
   })
 
-  it('looks up no database row for an id beyond the range of the id columns', async () => {
+  it('looks up the id 0, which no database row has, in place of an id beyond the range of the id columns', async () => {
     const { loaded, response } = deleteBatch([3_000_000_000], () => undefined)
     await response
     expect(loaded.mock.calls.map(([ids]) => ids)).toEqual([[0]])

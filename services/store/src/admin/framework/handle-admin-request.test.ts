@@ -4,7 +4,7 @@ import { createAdminHandler } from './handle-admin-request.ts'
 import type { AdminContext } from './resource.ts'
 
 describe('createAdminHandler', () => {
-  it('rejects a sender without permission before it reads the body of the request', async () => {
+  it('rejects a request without permission before reading the body of the request', async () => {
     const route: AdminRoute = {
       ...{ method: 'POST', route: '/wc/v3/things', operation: 'create', staff: 'all', args: {} },
       handle: async () => ({ status: 201, body: {} }),

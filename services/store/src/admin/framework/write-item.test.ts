@@ -39,7 +39,7 @@ describe('writeInTransaction', () => {
     return { written: await writeInTransaction(writer, work), steps }
   }
 
-  it('runs an `afterCommit` function after the commit of the transaction, and does not run it when the request is rejected', async () => {
+  it('runs an `afterCommit` function after the commit of the transaction, and does not run the function when the request is rejected', async () => {
     expect((await write(ok('x'))).steps).toEqual(['begin', 'commit', 'effect'])
     expect((await write(reject(400, 'no', ''))).steps).toEqual(['begin', 'rollback'])
   })

@@ -10,7 +10,7 @@ import {
 } from './cell-texts.ts'
 
 describe('conversion of texts to product CSV cells', () => {
-  it('escapes commas inside the items of a list', () => {
+  it('`joinList` escapes commas inside the items of a list, and `splitList` restores these commas', () => {
     expect(joinList(['Med, hurme i začini', 'Ostalo'])).toBe('Med\\, hurme i začini, Ostalo')
     expect(splitList('Ostalo > Med\\, hurme i začini, Ostalo')).toEqual([
       'Ostalo > Med, hurme i začini',
@@ -18,13 +18,13 @@ describe('conversion of texts to product CSV cells', () => {
     ])
   })
 
-  it('writes line breaks as \\n, and doubles a backslash before n', () => {
+  it('`joinLines` replaces a line break by a backslash and the letter n, and doubles a backslash before the letter n; `splitLines` restores the text', () => {
     expect(joinLines('Prvi\r\ndrugi \\n')).toBe('Prvi\\ndrugi \\\\n')
     expect(splitLines('Prvi\\ndrugi \\\\n')).toBe('Prvi\ndrugi \\n')
   })
 
   it.each(['=1+1', '+387 61', '-5 %', '@x', '\tx', '\rx'])(
-    'prefixes the formula %j with an apostrophe, and removes it when reading',
+    '`neutralizeFormula` puts an apostrophe before the formula %j, and `restoreFormula` removes the apostrophe',
     text => {
       expect(neutralizeFormula(text)).toBe(`'${text}`)
       expect(restoreFormula(`'${text}`)).toBe(text)
@@ -40,7 +40,7 @@ describe('conversion of texts to product CSV cells', () => {
     )
   })
 
-  it('restores every text that was written into a cell, unless a backslash precedes a line break', () => {
+  it('`splitLines` restores every text that `joinLines` has converted, except a text with a backslash directly before a line break', () => {
     const text = fc.string({ unit: fc.constantFrom('\\', 'n', '\n', 'a') })
     fc.assert(
       fc.property(

@@ -20,7 +20,7 @@ const webhook: Parameters<typeof deliveryRequest>[0] = {
 }
 
 describe('deliveryRequest', () => {
-  it('composes the same signed request as WooCommerce for the deletion of a product', () => {
+  it('composes the same signed webhook request as WooCommerce for the deletion of a product', () => {
     const { headers } = recording('webhooks/webhook-delivery-product-deleted').request
     const request = deliveryRequest(
       webhook,
@@ -34,7 +34,7 @@ describe('deliveryRequest', () => {
     expect(request).toEqual({ url: webhook.deliveryUrl, headers: own, body: '{"id":983}' })
   })
 
-  it('signs the bytes of the body in UTF-8, not its UTF-16 code units', () => {
+  it('signs the UTF-8 bytes of the webhook request’s body, not the body’s UTF-16 code units', () => {
     const options = { publicUrl: 'https://shop.example', deliveryId: '' }
     const { headers, body } = deliveryRequest(webhook, { name: 'Ćilim 😀' }, options)
     const signature = createHmac('sha256', webhook.secret).update(Buffer.from(body, 'utf8')).digest('base64')

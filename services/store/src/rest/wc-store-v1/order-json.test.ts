@@ -21,7 +21,7 @@ const line: OrderLine = {
 }
 
 describe('orderJson', () => {
-  it('shows the ordered options of a variation that was deleted', () => {
+  it('contains the options that the customer chose, even when the variation was deleted after the order', () => {
     const context = { publicUrl: 'https://s.example', imagesOf: () => [] }
     const { items } = orderJson(order, [line], new Map(), context)
     expect(items).toMatchObject([

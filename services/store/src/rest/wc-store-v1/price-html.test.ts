@@ -15,7 +15,7 @@ describe('priceHtml', () => {
       'store-product-variable',
       { type: 'variable', price: 6900, regularPrice: 7900, maxPrice: 8400, onSale: true },
     ],
-  ])('returns byte for byte the `price_html` of the recording %s', (name, prices) => {
+  ])('returns byte for byte the `price_html` of the recorded WooCommerce response %s', (name, prices) => {
     expect(recording(name).response.body).toHaveProperty('price_html', priceHtml(prices))
   })
 

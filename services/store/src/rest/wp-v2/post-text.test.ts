@@ -52,13 +52,13 @@ describe('contentHtml', () => {
     ],
     ['<h2>Naslov</h2>\n\n<p>Tekst.</p>', '<h2>Naslov</h2>\n\n<p>Tekst.</p>\n'],
     ['  ', ''],
-  ])('divides a text into paragraphs unless it contains block elements of HTML: %j', (written, html) => {
+  ])('divides a text into paragraphs unless the text contains HTML block elements: %j', (written, html) => {
     expect(contentHtml(written)).toBe(html)
   })
 })
 
 describe('excerptHtml', () => {
-  it('returns the excerpt of the post, or else the first 55 words of its content as HTML', () => {
+  it('returns the excerpt of a post as HTML or, when the post has no excerpt, the first 55 words of its content as HTML', () => {
     expect(excerptHtml('<p>Kratko.</p>', '<p>Dugo.</p>')).toBe('<p>Kratko.</p>\n')
     expect(excerptHtml('Kratko.', '<p>Dugo.</p>')).toBe('<p>Kratko.</p>\n')
     expect(excerptHtml('', '')).toBe('')

@@ -32,7 +32,7 @@ describe('activeFilters', () => {
     expect(new Set(chips.map(({ key }) => key)).size).toBe(countFilters(all))
   })
 
-  it('returns, in `without` of each filter, all other active filters', () => {
+  it('returns, in the property `without` of each filter, all other active filters', () => {
     for (const { key, without } of activeFilters(all, [boja])) {
       expect(countFilters(without)).toBe(countFilters(all) - 1)
       expect(activeFilters(without, [boja]).map(chip => chip.key)).not.toContain(key)
