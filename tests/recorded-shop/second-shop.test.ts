@@ -18,7 +18,7 @@ it.each([
     `wp-categories-slug-non-latin-${form}`,
   ]),
 ])(
-  'the recorded shop with the data of the second shop responds as in the recording second-shop/%s',
+  'the simulated WooCommerce shop with the data of the second recorded shop responds as in the recording second-shop/%s',
   async name => {
     const { request, response } = recording(`second-shop/${name}`)
     const query = new URLSearchParams(
@@ -42,7 +42,7 @@ it.each([
     '110-variations-list-page-2',
   ],
 ])(
-  'the recorded shop with the data of the second shop has the product of the recording second-shop/store-product-%s',
+  'the simulated WooCommerce shop with the data of the second recorded shop has the product of the recording second-shop/store-product-%s',
   async name => {
     const { request, response } = recording(`second-shop/store-product-${name}`)
     const query = new URLSearchParams(

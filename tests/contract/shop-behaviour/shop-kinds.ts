@@ -91,12 +91,12 @@ function recordedShops(): readonly ShopKind[] {
     return { name, cases, open: () => openRecorded(options) }
   }
   return [
-    kind('the recorded shop', 'all', {}),
-    kind('the recorded shop with the other JWT plug-in', 'main', { plugin: 'usefulteam' }),
-    kind('the recorded shop with plain permalinks', 'main', { permalinks: 'plain' }),
+    kind('the simulated WooCommerce shop', 'all', {}),
+    kind('the simulated WooCommerce shop with the other JWT plug-in', 'main', { plugin: 'usefulteam' }),
+    kind('the simulated WooCommerce shop with plain permalinks', 'main', { permalinks: 'plain' }),
     ...TAX_DISPLAYS.map(([entered, display]) => {
       const taxes = { percent: 17, entered, shop: display, cart: display }
-      const name = `the recorded shop: tax ${entered}, shown ${display}`
+      const name = `the simulated WooCommerce shop: tax ${entered}, shown ${display}`
       return kind(name, 'amounts', { settings: { taxes } })
     }),
   ]
