@@ -42,7 +42,7 @@ describe('readConfig', () => {
   it('sets the number of workers to the number of cores for WORKERS=auto', () => {
     const DATABASE_URL = 'postgres://localhost/shop'
     expect(readConfig({ WORKERS: 'auto', DATABASE_URL })).toMatchObject({
-      config: { workers: availableParallelism() },
+      config: { workers: Math.min(availableParallelism(), 128) },
     })
   })
 

@@ -93,6 +93,7 @@ describe('rate limiter over SQL counters', () => {
   })
 
   it('deletes the counts of old time windows from the database', async () => {
+    await use('203.0.113.9', 1, '18:00:00')
     await use('203.0.113.9', 1, '20:00:00')
     const { rows } = await database.pool.query('select distinct window_start from rate_windows')
     expect(rows).toHaveLength(1)
