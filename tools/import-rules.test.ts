@@ -31,7 +31,7 @@ describe('whyForbidden', () => {
     ['apps/storefront/src/offline.ts', './service-worker/stored-page.ts'],
     ['apps/storefront/src/service-worker/service-worker.ts', './stored-page.ts'],
     ['services/store/src/money.test.ts', 'fast-check'],
-  ])('allows %s to import %s', (file, specifier) => {
+  ])('allows the file %s to import %s', (file, specifier) => {
     expect(whyForbidden(file, specifier, dependencies)).toBeNull()
   })
 
@@ -50,7 +50,7 @@ describe('whyForbidden', () => {
     ['apps/storefront/src/service-worker/stored-page.ts', '../router.ts'],
     ['apps/storefront/src/features/cart/line.tsx', '../../service-worker/stored-page.ts'],
     ['apps/storefront/src/features/cart/line.tsx', 'lodash'],
-  ])('forbids %s to import %s', (file, specifier) => {
+  ])('forbids the file %s to import %s', (file, specifier) => {
     expect(whyForbidden(file, specifier, dependencies)).not.toBeNull()
   })
 })

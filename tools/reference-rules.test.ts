@@ -20,23 +20,23 @@ describe('brokenReferences', () => {
     'see docs/design.md and `docs/http-api.md`, "Conventions"',
     '/** By docs/http-api.md,\n * "POST /sultan/v1/quote" and "Conventions". */',
     'https://example.com/docs/other.md',
-  ])('accepts references with an existing target: %j', text => {
+  ])('accepts a text whose references all have an existing target: %j', text => {
     expect(brokenIn(text)).toEqual([])
   })
 
   it.each([
-    ['a number without a fact', '\nwire fact 99', '2: wire fact 99'],
-    ['one wrong number of several', 'wire facts 17 and\n// 99', '1: wire facts 17 and 99'],
-    ['a decision without a file', 'decision 0099', '1: decision 0099'],
-    ['a decision without its four digits', 'decision 3', '1: decision 3'],
-    ['a missing section', 'specification §12', '1: specification §12'],
+    ['a wire fact that does not exist', '\nwire fact 99', '2: wire fact 99'],
+    ['one unknown wire fact among several', 'wire facts 17 and\n// 99', '1: wire facts 17 and 99'],
+    ['a decision whose file is missing', 'decision 0099', '1: decision 0099'],
+    ['a decision whose number does not have four digits', 'decision 3', '1: decision 3'],
+    ['a missing section of the specification', 'specification §12', '1: specification §12'],
     ['a missing file', 'docs/look.md', '1: docs/look.md'],
     ['a missing source file', 'see `services/store/src/x.ts`', '1: services/store/src/x.ts'],
-    ['a missing heading', 'docs/http-api.md, "Quote"', '1: docs/http-api.md, "Quote"'],
+    ['a heading that the document lacks', 'docs/http-api.md, "Quote"', '1: docs/http-api.md, "Quote"'],
     ['a document outside of the repository', 'by OWN-ROUTES', '1: OWN-ROUTES'],
-    ['an issue', 'until Issue 4', '1: Issue 4'],
-    ['an abbreviated specification', 'spec §7', '1: spec §7'],
-  ])('reports %s as a broken reference', (_, text, expected) => {
+    ['the number of an issue', 'until Issue 4', '1: Issue 4'],
+    ['the specification under an abbreviated name', 'spec §7', '1: spec §7'],
+  ])('reports %s as a broken reference: %j', (_, text, expected) => {
     expect(brokenIn(text)).toEqual([expected])
   })
 

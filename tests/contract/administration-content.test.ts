@@ -105,7 +105,7 @@ describe('texts, pictures and accounts of the administration API', () => {
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
 
-  it.each(['posts', 'pages'])('shows %s to shoppers only while published', async list => {
+  it.each(['posts', 'pages'])('shows WordPress %s to shoppers only while they are published', async list => {
     const { body: draft } = await send('POST', `/wp/v2/${list}`, {
       title: 'Tajni nacrt',
       content: 'neobjavljeno',

@@ -29,23 +29,29 @@ describe.each(alikeEngines)('coupons of the administration API on %s', engine =>
     ['amount', 'deset', 'rest_invalid_type', 'amount is not of type number.'],
     ['minimum_amount', 'pedeset', 'rest_invalid_type', 'minimum_amount is not of type number.'],
     ['maximum_amount', '-5', 'rest_invalid_type', 'maximum_amount is not of type number.'],
-  ])('rejects %s=%s with 400, and does not change the coupon', async (name, text, code, message) => {
-    const id = await create(`neispravno-${name}`)
-    const invalid = {
-      code: 'rest_invalid_param',
-      message: `Invalid parameter(s): ${name}`,
-      data: { status: 400, params: { [name]: message }, details: { [name]: { code, message } } },
-    }
-    const body = { [name]: text }
-    expect(await shop.send('PUT', `${COUPONS}/${id}`, { body })).toMatchObject({ status: 400, body: invalid })
-    const made = { code: 'novi', amount: '5', ...body }
-    expect(await shop.send('POST', COUPONS, { body: made })).toMatchObject({ status: 400, body: invalid })
-    const batch = { update: [{ id, ...body }] }
-    expect((await shop.send('POST', `${COUPONS}/batch`, { body: batch })).body).toMatchObject({
-      update: [{ id, error: { code: 'rest_invalid_param' } }],
-    })
-    expect((await shop.send('GET', `${COUPONS}/${id}`)).body).toMatchObject(limits)
-  })
+  ])(
+    'rejects the invalid coupon field %s=%s with status 400, and does not change the coupon',
+    async (name, text, code, message) => {
+      const id = await create(`neispravno-${name}`)
+      const invalid = {
+        code: 'rest_invalid_param',
+        message: `Invalid parameter(s): ${name}`,
+        data: { status: 400, params: { [name]: message }, details: { [name]: { code, message } } },
+      }
+      const body = { [name]: text }
+      expect(await shop.send('PUT', `${COUPONS}/${id}`, { body })).toMatchObject({
+        status: 400,
+        body: invalid,
+      })
+      const made = { code: 'novi', amount: '5', ...body }
+      expect(await shop.send('POST', COUPONS, { body: made })).toMatchObject({ status: 400, body: invalid })
+      const batch = { update: [{ id, ...body }] }
+      expect((await shop.send('POST', `${COUPONS}/batch`, { body: batch })).body).toMatchObject({
+        update: [{ id, error: { code: 'rest_invalid_param' } }],
+      })
+      expect((await shop.send('GET', `${COUPONS}/${id}`)).body).toMatchObject(limits)
+    },
+  )
 
   it('removes the expiry date and the minimum and maximum amount of a coupon when a request sends empty strings for these fields', async () => {
     const id = await create('bez-granica')

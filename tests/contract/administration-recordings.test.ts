@@ -44,7 +44,7 @@ describe('the list of replayed administration recordings', () => {
   })
 })
 
-describe.each(alikeEngines)('administration API on %s', engine => {
+describe.each(alikeEngines)('administration API of the embedded store on %s', engine => {
   let database: Database
   let shop: AdminShop
   let senders: Readonly<Record<string, string>>

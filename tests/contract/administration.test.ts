@@ -11,7 +11,7 @@ import { alikeEngines } from './alike-engines.ts'
 
 const TAGS = '/wc/v3/products/tags'
 
-describe.each(alikeEngines)('administration API on %s', engine => {
+describe.each(alikeEngines)('administration API of the embedded store on %s', engine => {
   let database: Database
   let shop: AdminShop
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     expect(await shop.send('POST', `${TAGS}/batch`, { body: tooMany })).toMatchObject({ status: 413 })
   })
 
-  it('names the invalid parameters in a 400 response, and responds to OPTIONS with a description of the route, also without a sign-in', async () => {
+  it('names the invalid parameters in a 400 response; responds to an OPTIONS request without credentials with a description of the route', async () => {
     const { status, body } = await shop.send('GET', `${TAGS}?per_page=0&orderby=foo`)
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['per_page', 'orderby']])
     const options = await shop.send('OPTIONS', TAGS, { headers: { authorization: '' } })

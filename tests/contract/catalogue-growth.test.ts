@@ -102,25 +102,28 @@ describe('a catalogue of 10,000 products on postgres', () => {
     'popularity&order=asc',
     'rating',
     'include',
-  ])('sorts products in memory as SQL does: orderby=%s', async order => {
-    const { rows } = await opened.client.query<{ id: number }>(
-      'select id from products where id % 97 = 5 order by sku limit 100',
-    )
-    const filters = [
-      '',
-      '&page=3',
-      '&offset=7000',
-      '&offset=20000',
-      '&category=odjeca',
-      '&max_price=2500&stock_status=instock&offset=400',
-      '&on_sale=true&catalog_visibility=catalog',
-      `&include=${rows.map(({ id }) => id).join()}`,
-    ]
-    for (const filter of filters) {
-      const route = `${PRODUCTS}&per_page=20&_fields=id&orderby=${order}${filter}`
-      expect(await get(store, route), route).toEqual(await get(reference, route))
-    }
-  })
+  ])(
+    'product lists are the same when sorted in memory as when sorted by SQL, with the query parameter orderby=%s',
+    async order => {
+      const { rows } = await opened.client.query<{ id: number }>(
+        'select id from products where id % 97 = 5 order by sku limit 100',
+      )
+      const filters = [
+        '',
+        '&page=3',
+        '&offset=7000',
+        '&offset=20000',
+        '&category=odjeca',
+        '&max_price=2500&stock_status=instock&offset=400',
+        '&on_sale=true&catalog_visibility=catalog',
+        `&include=${rows.map(({ id }) => id).join()}`,
+      ]
+      for (const filter of filters) {
+        const route = `${PRODUCTS}&per_page=20&_fields=id&orderby=${order}${filter}`
+        expect(await get(store, route), route).toEqual(await get(reference, route))
+      }
+    },
+  )
 
   const through =
     (gateway: Gateway): Store =>

@@ -87,7 +87,7 @@ describe.each(alikeEngines)('catalogue recordings sent to the embedded store on 
   afterAll(() => shop.close())
 
   it.each(comparable.map(exchange => [exchange.name, exchange] as const))(
-    'the embedded store responds as WooCommerce or WordPress in the recording %s',
+    'the embedded store responds as WooCommerce or WordPress did in the recording %s',
     async (name, exchange) => {
       const { response } = exchange
       const reply = await shop.store(recordedRequest(exchange, publicUrl))

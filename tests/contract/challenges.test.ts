@@ -188,30 +188,36 @@ describe('proof-of-work challenges of the gateway', () => {
     ['/sultan/v1/password-reset', 5, { email: 'x' }],
     ['/sultan/v1/password', 8, { token: 'x', password: 'y' }],
     ['/sultan/v1/stock-alerts', 8, {}],
-  ])('offers a challenge for a request to %s that follows %i such requests', async (route, times, body) => {
-    const store = async () => Response.json({ code: 'incorrect_password' }, { status: 403 })
-    const passwordResets = { request: async () => undefined, change: async () => null }
-    const shopKey = { key: 'ck_x', secret: 'cs_x' }
-    const stockAlerts = { add: async () => true, end: async () => true }
-    const gateway = open({ store, passwordResets, stockAlerts, shopKey })
-    const bodies = Array.from({ length: times }, (_, at) =>
-      'username' in body ? { ...body, username: `ana${at}@kupac.example` } : body,
-    )
-    const replies = await Promise.all(bodies.map(one => send(gateway, route, one)))
-    for (const { status } of replies) expect([400, 403]).toContain(status)
-    expect(await send(gateway, route, body)).toMatchObject(withChallenge)
-  })
+  ])(
+    'offers a challenge for a request to %s that follows %i rejected requests from the same IP address to that route',
+    async (route, times, body) => {
+      const store = async () => Response.json({ code: 'incorrect_password' }, { status: 403 })
+      const passwordResets = { request: async () => undefined, change: async () => null }
+      const shopKey = { key: 'ck_x', secret: 'cs_x' }
+      const stockAlerts = { add: async () => true, end: async () => true }
+      const gateway = open({ store, passwordResets, stockAlerts, shopKey })
+      const bodies = Array.from({ length: times }, (_, at) =>
+        'username' in body ? { ...body, username: `ana${at}@kupac.example` } : body,
+      )
+      const replies = await Promise.all(bodies.map(one => send(gateway, route, one)))
+      for (const { status } of replies) expect([400, 403]).toContain(status)
+      expect(await send(gateway, route, body)).toMatchObject(withChallenge)
+    },
+  )
 
   it.each([
     ['CHALLENGE=off', { challenge: 'off' }, 40],
     ['RATE_LIMITS=off', { rateLimits: 'off' }, 45],
-  ] as const)('offers no challenge after ten order requests with %s', async (_what, options, times) => {
-    const gateway = open(options)
-    for (const { status } of await orderTimes(gateway, times)) expect(status).toBe(400)
-    const reply = await order(gateway, {})
-    expect(reply.status).toBe('rateLimits' in options ? 400 : 429)
-    expect(reply.body).not.toHaveProperty('data.challenge')
-  })
+  ] as const)(
+    'with the setting %s, offers no challenge to an IP address that sends more than 40 order requests',
+    async (_what, options, times) => {
+      const gateway = open(options)
+      for (const { status } of await orderTimes(gateway, times)) expect(status).toBe(400)
+      const reply = await order(gateway, {})
+      expect(reply.status).toBe('rateLimits' in options ? 400 : 429)
+      expect(reply.body).not.toHaveProperty('data.challenge')
+    },
+  )
 
   it('accepts an order request with a proof of work, and places the order in a connected shop', async () => {
     const connected = await openConnectedGateway(database)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe.each<Plugin>(['tmeister', 'usefulteam'])(
-  'gateway connected to a shop with the JWT plug-in of %s',
+  'gateway connected to a shop with the JWT plug-in of the author %s',
   plugin => {
     let connected: ConnectedGateway
     beforeAll(async () => {

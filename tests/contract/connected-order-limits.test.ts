@@ -14,7 +14,7 @@ const orderLimits = { maxPieces: 1, maxTotal: 300_000 }
 const CHECKOUT = '/wc/store/v1/checkout'
 const ORDERS = '/wc/v3/orders/*'
 
-describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
+describe.each(alikeEngines)('orders that a gateway on %s places in a connected shop', engine => {
   let database: Database
   let connected: ConnectedGateway
   let gateway: Gateway
@@ -49,7 +49,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
   const countKeyRequests = () =>
     connected.shop.requests.filter(({ path }) => path.startsWith('/wp-json/wc/v3/orders/')).length
 
-  it('an order with more pieces than ORDER_MAX_PIECES is set on hold by one request with the API key', async () => {
+  it('an order with more pieces than ORDER_MAX_PIECES is set on hold by one request with the shop’s API key', async () => {
     const before = countKeyRequests()
     const key = randomUUID()
     const reply = await order(gateway, key)
@@ -70,11 +70,11 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
   })
 
   it.each([
-    ['does not respond', { drop: 'before' }],
-    ['responds 500', { status: 500 }],
-    ['loses its response', { drop: 'after' }],
+    ['are dropped before the shop handles them', { drop: 'before' }],
+    ['get the status 500', { status: 500 }],
+    ['are handled by the shop but their responses are lost', { drop: 'after' }],
   ] as const)(
-    'orders above the order limits are set on hold by a later attempt when the shop at first %s',
+    'an order above the order limits is set on hold by a later request when the first requests to set the order on hold %s',
     async (_what, failure) => {
       connected.shop.failures.set(ORDERS, failure)
       expect(placedOf(await order()).status).toBe('on-hold')

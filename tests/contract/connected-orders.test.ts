@@ -94,22 +94,25 @@ describe('POST /sultan/v1/orders to a gateway with a connected shop', () => {
     expect(newOrders()).toBe(1)
   })
 
-  describe('when the shop’s response is lost', () => {
+  describe('when the shop’s response to the checkout request is lost or unusable', () => {
     const lostResponses: readonly (readonly [string, FailureMode])[] = [
-      ['connection broke', { drop: 'after' }],
-      ['body was cut in half', { cut: true }],
+      ['connection broke before the response', { drop: 'after' }],
+      ['body of the response was cut in half', { cut: true }],
       ['response was an HTML page', { html: 'maintenance', worksFirst: true }],
       ['response was the error page of a proxy', { status: 502, html: 'bad gateway', worksFirst: true }],
-      ['response was a 500 of WordPress', { status: 500, worksFirst: true }],
+      ['response was an error of WordPress with status 500', { status: 500, worksFirst: true }],
       ['response was a redirect', { redirect: 'https://elsewhere.example/', worksFirst: true }],
       ['response had no order in it', { wrong: 'shape' }],
     ]
-    it.each(lostResponses)('finds the order in the shop when the %s', async (_what, failureMode) => {
-      const newOrders = countNewOrders()
-      connected.shop.failures.set(CHECKOUT, failureMode)
-      expect(placedOf(await order())).toMatchObject({ totals: { total_price: '6100' } })
-      expect(newOrders()).toBe(1)
-    })
+    it.each(lostResponses)(
+      'finds the placed order in the shop, and places no second order, when the %s',
+      async (_what, failureMode) => {
+        const newOrders = countNewOrders()
+        connected.shop.failures.set(CHECKOUT, failureMode)
+        expect(placedOf(await order())).toMatchObject({ totals: { total_price: '6100' } })
+        expect(newOrders()).toBe(1)
+      },
+    )
 
     it('sends the order to the shop again on a retry after two minutes, but not earlier, when the first request never reached the shop', async () => {
       const newOrders = countNewOrders()

@@ -13,19 +13,19 @@ const list = 'per_page=3&catalog_visibility=catalog'
 
 /** Failures of the connected shop, keyed by the names that test titles use for the failures. */
 const failureModes: Readonly<Record<string, FailureMode>> = {
-  'a 500': { status: 500 },
-  'a 502 page of a proxy': { status: 502, html: 'bad gateway' },
-  'a maintenance page with status 200': { html: 'maintenance' },
-  'a login page': { html: 'login' },
-  'a coming-soon page': { html: 'coming soon' },
-  'a dropped connection': { drop: 'before' },
-  'half a body': { cut: true },
-  'an object instead of a list': { wrong: 'shape' },
-  'numbers instead of strings': { wrong: 'numbers' },
-  'null names': { wrong: 'nulls' },
-  'a redirect to another host': { redirect: 'https://zli.example/wp-json/wc/store/v1/products' },
-  'a rate limit': { rateLimit: 7 },
-  'a 403': { status: 403 },
+  'responds 500': { status: 500 },
+  'responds with the 502 page of a proxy': { status: 502, html: 'bad gateway' },
+  'responds with a maintenance page and status 200': { html: 'maintenance' },
+  'responds with a login page': { html: 'login' },
+  'responds with a coming-soon page': { html: 'coming soon' },
+  'drops the connection': { drop: 'before' },
+  'sends half a response body': { cut: true },
+  'sends an object instead of a list': { wrong: 'shape' },
+  'sends numbers instead of strings': { wrong: 'numbers' },
+  'sends null instead of names': { wrong: 'nulls' },
+  'redirects to another host': { redirect: 'https://zli.example/wp-json/wc/store/v1/products' },
+  'rejects the request because of a rate limit': { rateLimit: 7 },
+  'responds 403': { status: 403 },
 }
 
 let shop: RecordedShop
@@ -59,7 +59,7 @@ describe('gateway connected to a shop', () => {
 
 describe('gateway connected to a shop that can fail', () => {
   it.each(Object.entries(failureModes))(
-    'returns the last good response when the shop returns %s',
+    'returns the last good response when the shop %s',
     async (_, failureMode) => {
       const good = await connected.read(products, list)
       expect(good.status).toBe(200)
@@ -86,7 +86,7 @@ describe('gateway connected to a shop that can fail', () => {
   })
 
   it.each(Object.entries(failureModes))(
-    'returns 503 or 429 without the shop’s URL, API key or HTML when nothing is cached and the shop returns %s',
+    'returns 503 or 429 without the shop’s URL, API key or HTML when nothing is cached and the shop %s',
     async (_, failureMode) => {
       shop.failures.set('*', failureMode)
       const { status, body, headers } = await connected.read(products, list)

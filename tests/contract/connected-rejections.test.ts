@@ -141,15 +141,18 @@ describe('gateway connected to a shop', () => {
     ['postcode', { postcode: '7100' }],
     ['email', { email: 'lejla@' }],
     ['first_name', { first_name: ' ' }],
-  ])('rejects an order with an invalid %s without a request to the shop', async (field, change) => {
-    const before = connected.shop.requests.length
-    const rejected = await order(connected, { ...twoSets, billing_address: { ...billing, ...change } })
-    expect(rejected.status).toBe(400)
-    expect(Object.keys((rejected.body as { data: { params: object } }).data.params)).toEqual([
-      `billing_address.${field}`,
-    ])
-    expect(connected.shop.requests).toHaveLength(before)
-  })
+  ])(
+    'responds 400 to an order with an invalid value in the billing field %s, without a request to the shop',
+    async (field, change) => {
+      const before = connected.shop.requests.length
+      const rejected = await order(connected, { ...twoSets, billing_address: { ...billing, ...change } })
+      expect(rejected.status).toBe(400)
+      expect(Object.keys((rejected.body as { data: { params: object } }).data.params)).toEqual([
+        `billing_address.${field}`,
+      ])
+      expect(connected.shop.requests).toHaveLength(before)
+    },
+  )
 
   it('stores a customer’s names as typed, except that ‹ and › replace < and >', async () => {
     const name = 'Ćamil <b>Đ</b> & „Sin”'
@@ -199,18 +202,21 @@ describe('POST /sultan/v1/orders to a shop whose settings prevent orders', () =>
   it.each([
     ['cash on delivery', { cashOnDelivery: false }, 'Plaćanje pouzećem'],
     ['an account', { guests: false }, 'prijaviti'],
-  ] as const)('responds 503 to an order and logs a cause that mentions %s', async (inLog, settings, line) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await over({ settings }, async connected => {
-      const rejected = await order(connected)
-      expect(rejected).toMatchObject({
-        status: 503,
-        body: { code: 'sultan_store_unavailable', message: expect.stringContaining(line) },
+  ] as const)(
+    'responds 503 to an order and logs a cause that mentions %s, when the shop has the settings %j',
+    async (inLog, settings, line) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      await over({ settings }, async connected => {
+        const rejected = await order(connected)
+        expect(rejected).toMatchObject({
+          status: 503,
+          body: { code: 'sultan_store_unavailable', message: expect.stringContaining(line) },
+        })
+        expect(connected.shop.orders).toEqual([])
       })
-      expect(connected.shop.orders).toEqual([])
-    })
-    expect(logged.mock.calls.flat().join(' ')).toMatch(new RegExp(inLog.replace('an ', '')))
-  })
+      expect(logged.mock.calls.flat().join(' ')).toMatch(new RegExp(inLog.replace('an ', '')))
+    },
+  )
 
   it('rejects an order with a message about the delivery address when the shop sells to Croatia only', async () => {
     await over({ settings: { sellsTo: ['HR'] } }, async connected => {

@@ -147,7 +147,7 @@ describe('filtered search over a connected shop', () => {
     ['search=ulje&include=17,21&exclude=17', [21]],
     ['search=abaja&on_sale=true&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna', [73]],
     ['search=abaja&on_sale=false&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna', []],
-  ])('finds for the query %s the products with the ids %j', async (query, ids) => {
+  ])('the query %s finds exactly the products with these ids, in this sequence: %j', async (query, ids) => {
     const { body, total } = await read(query)
     expect({ ids: idsOf(body as Hit[]), total }).toEqual({ ids, total: ids.length })
   })

@@ -113,7 +113,7 @@ describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
     { entered: 'incl', cart: 'excl', flatRate: 900 },
     { entered: 'excl', cart: 'excl', flatRate: 900 },
   ] as const)(
-    'the terms include tax in a delivery price of 9 KM only when the cart displays prices with tax: %o',
+    'a delivery price of 9 KM plus 17 % tax is $flatRate minor units in the terms when prices are entered `$entered` tax and the cart displays prices `$cart` tax',
     async ({ flatRate, ...display }) => {
       const taxes = { percent: 17, shop: display.cart, ...display }
       const shop = await openShop({ flatRate: '9', taxes })
@@ -165,11 +165,11 @@ describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
   })
 
   it.each([
-    ['has its own page about delivery', { dostava: 'Dostava i plaćanje' }, true],
-    ['has its own conditions', { uslovi: 'Uslovi kupovine' }, true],
-    ['has neither page', {}, false],
+    ['true when the shop has its own page about delivery', { dostava: 'Dostava i plaćanje' }, true],
+    ['true when the shop has its own page with terms of sale', { uslovi: 'Uslovi kupovine' }, true],
+    ['false when the shop has neither a page about delivery nor a page with terms of sale', {}, false],
   ])(
-    'the terms derive `hasOwnPeriods` (the shop states delivery and return periods itself) from the pages of a shop that %s',
+    '`hasOwnPeriods` (the shop states delivery and return periods itself) is %s',
     async (_, pages, hasOwnPeriods) => {
       const terms = openTerms(await openShop({ pages, flatRate: '9' }), { statesPeriods: false })
       expect(terms.current().hasOwnPeriods).toBe(true)

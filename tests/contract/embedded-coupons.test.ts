@@ -139,7 +139,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect((await order(open(), body)).status).toBe(201)
   })
 
-  it('a price quote with a coupon is the same for an e-mail address that has used up the coupon and for one that has not used it', async () => {
+  it('a price quote with a coupon is the same for an e-mail address that has used up the coupon as for an e-mail address that has not used the coupon', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)

@@ -98,7 +98,7 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
       ['an end time', OIL, [ABAYA, MISVAK]],
       ['a last day', MISVAK, [OIL]],
     ])(
-      'when ending the sales with %s fails, returns the ids of the products whose sales were ended, and throws if no sale was ended',
+      'when the sales that have %s cannot be ended, returns the ids of the products whose sales were ended, and throws if no sale was ended',
       async (_what, id, others) => {
         await failFor(id)
         expect(await update()).toEqual(others)

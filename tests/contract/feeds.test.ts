@@ -214,7 +214,7 @@ describe('sitemap, product feed, RSS feed and llms.txt', () => {
   )
 
   it.each([401, 403, 404])(
-    'the feeds list products and no posts while the store responds %i to requests for posts',
+    'the feeds list products and no blog posts while the store responds with status %i to requests for blog posts',
     async status => {
       const { base, read } = await open()
       postsStatus = status

@@ -15,7 +15,7 @@ import { openGate } from './order.fixture.ts'
 
 const oil = orderBody([{ id: 17, quantity: 1 }], '3190')
 
-describe('an order that is sent twice, over the embedded store on PostgreSQL', () => {
+describe('an order that is sent twice to the embedded store on PostgreSQL', () => {
   let shop: EmbeddedStore
   let store: Store
   const locks: ProcessLock[] = []

@@ -85,7 +85,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.logged().join()).not.toContain('@')
   })
 
-  it('gives up an e-mail when the mail server rejects its content with 554, but not when the server rejects the connection with 554', async () => {
+  it('gives up an e-mail when the mail server rejects the e-mail’s content with 554, but not when the mail server rejects the connection with 554', async () => {
     await outbox.order()
     outbox.server().setPolicy(stage => (stage === 'greeting' ? '554 go away' : null))
     outbox.open()

@@ -119,32 +119,35 @@ describe('WooCommerce’s official client at the administration API of the embed
     })
   }
 
-  describe.each(ways)('with %s', way => {
-    it.each(resources)('creates, reads, lists, changes and deletes $route, also in batches', async one => {
-      const { route, created, changed, changedInBatch, createdInBatch } = one
-      const client = clientBy(way, pair)
-      const made = await client.post(route, created)
-      expect([made.status, made.data]).toMatchObject([201, created])
-      const { id } = objectSchema.parse(made.data)
-      expect((await client.get(`${route}/${id}`)).data).toEqual(made.data)
-      const list = await client.get(route, { include: [id], per_page: 5 })
-      expect([list.headers['x-wp-total'], list.data]).toEqual(['1', [made.data]])
-      const after = await client.put(`${route}/${id}`, changed)
-      expect(after).toMatchObject({ status: 200, data: { id, ...changed } })
-      const { data: batch } = await client.post(`${route}/batch`, {
-        create: [createdInBatch],
-        update: [{ id, ...changedInBatch }],
-      })
-      expect(batch).toMatchObject({ create: [createdInBatch], update: [{ id, ...changedInBatch }] })
-      const [{ id: other }] = batchSchema.parse(batch).create
-      const emptied = await client.post(`${route}/batch`, { delete: [other] })
-      expect(emptied.data).toMatchObject({ delete: [{ id: other }] })
-      const deleted = await client.delete(`${route}/${id}`, { force: true })
-      expect(deleted).toMatchObject({ status: 200, data: { id } })
-      const missing = { response: { status: 404, data: { data: { status: 404 } } } }
-      await expect(client.get(`${route}/${id}`)).rejects.toMatchObject(missing)
-      await expect(client.get(`${route}/${other}`)).rejects.toMatchObject(missing)
-    })
+  describe.each(ways)('with authentication by %s', way => {
+    it.each(resources)(
+      'creates, reads, lists, changes and deletes objects at the route $route, also in batches',
+      async one => {
+        const { route, created, changed, changedInBatch, createdInBatch } = one
+        const client = clientBy(way, pair)
+        const made = await client.post(route, created)
+        expect([made.status, made.data]).toMatchObject([201, created])
+        const { id } = objectSchema.parse(made.data)
+        expect((await client.get(`${route}/${id}`)).data).toEqual(made.data)
+        const list = await client.get(route, { include: [id], per_page: 5 })
+        expect([list.headers['x-wp-total'], list.data]).toEqual(['1', [made.data]])
+        const after = await client.put(`${route}/${id}`, changed)
+        expect(after).toMatchObject({ status: 200, data: { id, ...changed } })
+        const { data: batch } = await client.post(`${route}/batch`, {
+          create: [createdInBatch],
+          update: [{ id, ...changedInBatch }],
+        })
+        expect(batch).toMatchObject({ create: [createdInBatch], update: [{ id, ...changedInBatch }] })
+        const [{ id: other }] = batchSchema.parse(batch).create
+        const emptied = await client.post(`${route}/batch`, { delete: [other] })
+        expect(emptied.data).toMatchObject({ delete: [{ id: other }] })
+        const deleted = await client.delete(`${route}/${id}`, { force: true })
+        expect(deleted).toMatchObject({ status: 200, data: { id } })
+        const missing = { response: { status: 404, data: { data: { status: 404 } } } }
+        await expect(client.get(`${route}/${id}`)).rejects.toMatchObject(missing)
+        await expect(client.get(`${route}/${other}`)).rejects.toMatchObject(missing)
+      },
+    )
 
     it('finds products by a search term with a space and by a list of ids, and reads the description of a route', async () => {
       const client = clientBy(way, pair)

@@ -17,7 +17,7 @@ import {
 } from './gateway.fixture.ts'
 import { changeOpenKey, expectSameOrder, openGate, openShop, twoOils } from './order.fixture.ts'
 
-describe.each(testEngines)('the idempotency key of an order on %s', engine => {
+describe.each(testEngines)('idempotency keys of orders, with a gateway on %s', engine => {
   let database: Database
   beforeAll(async () => {
     database = await openGatewayDatabase(engine)
@@ -95,7 +95,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
     })
   })
 
-  describe('when a server is killed while it places an order', () => {
+  describe('when a server is killed or paused while it places an order', () => {
     async function dieAt(point: 'before' | 'after', shop: InProcessShop, key: string): Promise<void> {
       const dying = gatewayOver(shop.store, database, { shop })
       const reached = openGate()

@@ -8,7 +8,7 @@ const ORDERS = '/wc/v3/orders'
 
 // The test checks query plans. PostgreSQL and PGlite have the same query planner, so the test runs only on
 // PostgreSQL.
-describe('the list of 20,000 orders of the administration API on postgres', () => {
+describe('GET /wc/v3/orders with 20,000 stored orders on postgres', () => {
   let database: Database
   let shop: AdminShop
   beforeAll(async () => {
@@ -31,25 +31,28 @@ describe('the list of 20,000 orders of the administration API on postgres', () =
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
-    ['with a rare status', 'status=on-hold', 20],
-    ['changed after a time', 'modified_after=2026-05-19T00:00:00&orderby=modified&order=asc', 141],
-  ])('reads and counts the orders %s without a scan of the table: %s', async (_what, query, total) => {
-    const queries = vi.spyOn(database.pool, 'query')
-    const reply = await shop.send('GET', `${ORDERS}?${query}&_fields=id`)
-    const sent: readonly (readonly unknown[])[] = queries.mock.calls
-    const statements = sent.map(([config, values]) => [textOf(config), values] as const)
-    queries.mockRestore()
-    expect([reply.status, reply.headers.get('x-wp-total')]).toEqual([200, `${total}`])
-    const lists = statements.filter(([text]) => /from "?orders"?\b/.test(text))
-    expect(lists.length).toBeGreaterThanOrEqual(2)
-    for (const [text, values] of lists) {
-      const { rows } = await database.pool.query(
-        `explain ${text}`,
-        Array.isArray(values) ? values : undefined,
-      )
-      expect(rows.map(row => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on orders')
-    }
-  })
+    ['whose status is rare', 'status=on-hold', 20],
+    ['modified after a given time', 'modified_after=2026-05-19T00:00:00&orderby=modified&order=asc', 141],
+  ])(
+    'reads and counts the orders %s without a sequential scan of the table `orders`: query string %s',
+    async (_what, query, total) => {
+      const queries = vi.spyOn(database.pool, 'query')
+      const reply = await shop.send('GET', `${ORDERS}?${query}&_fields=id`)
+      const sent: readonly (readonly unknown[])[] = queries.mock.calls
+      const statements = sent.map(([config, values]) => [textOf(config), values] as const)
+      queries.mockRestore()
+      expect([reply.status, reply.headers.get('x-wp-total')]).toEqual([200, `${total}`])
+      const lists = statements.filter(([text]) => /from "?orders"?\b/.test(text))
+      expect(lists.length).toBeGreaterThanOrEqual(2)
+      for (const [text, values] of lists) {
+        const { rows } = await database.pool.query(
+          `explain ${text}`,
+          Array.isArray(values) ? values : undefined,
+        )
+        expect(rows.map(row => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on orders')
+      }
+    },
+  )
 })
 
 function textOf(config: unknown): string {

@@ -19,8 +19,8 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
   const open = (options?: Partial<GatewayOptions>) => openShop(database, options)
   const change = (set: string) => changeOpenKey(database, set)
 
-  describe('after a lost checkout response', () => {
-    it('after a lost checkout response, returns the order that is found by its correlation id', async () => {
+  describe('when the store’s checkout response is lost or is an error', () => {
+    it('after a lost checkout response, finds the placed order in the store by its correlation id, and returns the order', async () => {
       const { shop, gateway } = open()
       shop.failures.set(CHECKOUT, { drop: 'after' })
       const reply = await order(gateway, twoOils)

@@ -111,7 +111,7 @@ describe('POST /sultan/v1/orders', () => {
 
 describe('rejection of POST /sultan/v1/orders', () => {
   it.each([null, 'short', 'with blank in the key', 'a'.repeat(129)])(
-    'an order without a valid idempotency key is rejected with 400: %j',
+    'an order is rejected with 400 when the header `Idempotency-Key` is missing (null) or invalid: %j',
     async key => {
       const { shop, gateway } = open()
       const reply = await send(
@@ -169,10 +169,13 @@ describe('rejection of POST /sultan/v1/orders', () => {
     expect((await order(gateway, corrected, key)).status).toBe(201)
   })
 
-  it.each(['not JSON', ''])('an order with the body %j is rejected with 400', async body => {
-    const { gateway } = open()
-    expect(await order(gateway, body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_json' } })
-  })
+  it.each(['not JSON', ''])(
+    'an order whose request body is not valid JSON is rejected with 400: body “%s”',
+    async body => {
+      const { gateway } = open()
+      expect(await order(gateway, body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_json' } })
+    },
+  )
 
   it('an order gets 503 while the store is unreachable, and is accepted with the same idempotency key later', async () => {
     const { shop, gateway } = open()

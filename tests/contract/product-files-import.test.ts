@@ -181,10 +181,10 @@ describe.each(alikeEngines)('npm run store -- import on %s', engine => {
   })
 
   it.each([
-    ['is missing', null, 'there is no such file'],
-    ['is UTF-16', Buffer.from('\uFEFFSKU,Name', 'utf16le'), 'UTF-16'],
-    ['has no known headings', Buffer.from('Šifra,Ime\n1,2'), 'has no column'],
-    ['has a heading twice', Buffer.from('SKU,sku\n1,2'), 'twice'],
+    ['does not exist', null, 'there is no such file'],
+    ['is encoded in UTF-16', Buffer.from('\uFEFFSKU,Name', 'utf16le'), 'UTF-16'],
+    ['has no known column heading', Buffer.from('Šifra,Ime\n1,2'), 'has no column'],
+    ['has the same column heading twice', Buffer.from('SKU,sku\n1,2'), 'twice'],
   ])('rejects a product file that %s', async (_, content, reason) => {
     if (content !== null) shop.write('refused.csv', content)
     await expect(shop.import(content === null ? 'none.csv' : 'refused.csv')).rejects.toThrow(reason)

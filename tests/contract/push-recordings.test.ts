@@ -38,7 +38,7 @@ describe('createWooTarget (client of the shop that receives a push)', () => {
     'sales-administration/wc-v3-orders-list-include',
     'sales-administration/wc-v3-order-notes-list',
     'sales-administration/wc-v3-refunds-list',
-  ])('reads the objects of the recorded list %s', async name => {
+  ])('reads the objects of the list in the recording %s', async name => {
     const route = replay(name)
     expect(await target().readList(route, { per_page: 100 })).toEqual(current.response.body)
     expect(requested).toBe(`GET ${route}`)
@@ -50,7 +50,7 @@ describe('createWooTarget (client of the shop that receives a push)', () => {
     'sales-administration/wc-v3-customers-create',
     'sales-administration/wc-v3-coupons-create',
     'sales-administration/wc-v3-orders-create',
-  ])('returns the id of the object that the recorded response %s created', async name => {
+  ])('returns the id of the created object from the response in the recording %s', async name => {
     const route = replay(name)
     const { body } = current.response
     const id = isRecord(body) ? body.id : null
@@ -65,7 +65,7 @@ describe('createWooTarget (client of the shop that receives a push)', () => {
     ['administration/wc-v3-products-create-sku-duplicate', 'product_invalid_sku', 934],
     ['administration/wc-v3-tags-create-duplicate', 'term_exists', 696],
   ])(
-    'returns the error code and the id of the existing object from the recorded rejection %s',
+    'returns the error code and the id of the existing object from the rejection in the recording %s',
     async (name, code, id) => {
       const route = replay(name)
       expect(await target().write('POST', route, {})).toMatchObject({

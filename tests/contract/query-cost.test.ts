@@ -27,32 +27,45 @@ const attacks: readonly (readonly [what: string, route: string, query: string, p
   ...[PRODUCTS, `${PRODUCTS}/collection-data`].flatMap(route =>
     (
       [
-        ['200 tags that must all match', `tag=${list(200)}&tag_operator=and`, 'tag'],
-        ['200 repeated tags', repeat(200, index => `tag[]=w${index}`), 'tag'],
-        ['200 categories', `category=${list(200)}&category_operator=and`, 'category'],
-        ['200 repeated categories', repeat(200, index => `category[]=w${index}`), 'category'],
-        ['21 brands', `brand=${list(21)}`, 'brand'],
+        ['a filter by 200 tags that must all match', `tag=${list(200)}&tag_operator=and`, 'tag'],
+        ['the parameter `tag[]` 200 times', repeat(200, index => `tag[]=w${index}`), 'tag'],
+        [
+          'a filter by 200 categories that must all match',
+          `category=${list(200)}&category_operator=and`,
+          'category',
+        ],
+        ['the parameter `category[]` 200 times', repeat(200, index => `category[]=w${index}`), 'category'],
+        ['a filter by 21 brands', `brand=${list(21)}`, 'brand'],
         ['60 attribute filters', repeat(60, attributeFilter('in', 1)), 'attributes'],
-        ['150 attribute filters', repeat(150, index => `attributes[${index}][slug]=x`), 'attributes'],
-        ['21 terms of one attribute', attributeFilter('and', 21)(0), 'attributes'],
-        ['101 ids', `include=${list(101, index => index)}`, 'include'],
-        ['101 excluded ids', `exclude=${list(101, index => index)}`, 'exclude'],
-        ['101 slugs', `slug=${list(101)}`, 'slug'],
-        ['51 fields', `_fields=${list(51)}`, '_fields'],
+        [
+          '150 attribute filters without an attribute',
+          repeat(150, index => `attributes[${index}][slug]=x`),
+          'attributes',
+        ],
+        ['a filter by 21 terms of one attribute', attributeFilter('and', 21)(0), 'attributes'],
+        ['101 ids in `include`', `include=${list(101, index => index)}`, 'include'],
+        ['101 ids in `exclude`', `exclude=${list(101, index => index)}`, 'exclude'],
+        ['101 slugs in `slug`', `slug=${list(101)}`, 'slug'],
+        ['51 field names in `_fields`', `_fields=${list(51)}`, '_fields'],
         ['a search term of 1001 characters', `search=${'a'.repeat(1001)}`, 'search'],
         ['a query string above 2 kB', `x=${'a'.repeat(2048)}`, 'query_string'],
       ] as const
     ).map(([what, query, param]) => [what, route, query, param] as const),
   ),
   [
-    '11 counted attributes',
+    '11 attributes to count',
     `${PRODUCTS}/collection-data`,
     repeat(11, index => `calculate_attribute_counts[${index}][taxonomy]=pa_boja`),
     'calculate_attribute_counts',
   ],
-  ['101 reviewed products', `${PRODUCTS}/reviews`, `product_id=${list(101, index => index)}`, 'product_id'],
-  ['101 slugs of terms', `${PRODUCTS}/tags`, `slug=${list(101)}`, 'slug'],
-  ['21 tags of posts', '/wp/v2/posts', `tags=${list(21, index => index)}`, 'tags'],
+  [
+    '101 product ids in `product_id`',
+    `${PRODUCTS}/reviews`,
+    `product_id=${list(101, index => index)}`,
+    'product_id',
+  ],
+  ['101 slugs in `slug`', `${PRODUCTS}/tags`, `slug=${list(101)}`, 'slug'],
+  ['21 tag ids in `tags`', '/wp/v2/posts', `tags=${list(21, index => index)}`, 'tags'],
 ]
 
 /**
@@ -64,7 +77,7 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
     ...['tag', 'category'].map(name => {
       const rest = `${name}_operator=${operator}`
       return [
-        `${name} ${operator}`,
+        `\`${name}\` with \`${name}_operator=${operator}\``,
         PRODUCTS,
         `${name}=${list(2)}&${rest}`,
         `${name}=${list(20)}&${rest}`,
@@ -73,7 +86,7 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
     ...['and', 'in'].map(relation => {
       const filters = (count: number, terms: number): string =>
         `${repeat(count, attributeFilter(operator, terms))}&attribute_relation=${relation}`
-      const what = `attributes ${operator}, relation ${relation}`
+      const what = `\`attributes\` (operator \`${operator}\`, \`attribute_relation=${relation}\`)`
       // With `attribute_relation=in`, each attribute filter with the operator `and` adds a condition to the
       // SQL. Both compared query strings must therefore have the same number of filters, ten. They differ
       // only in the number of terms in each filter.
@@ -87,17 +100,17 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
     // variable products, whose variations the store reads with one more statement. With two ids, `include`
     // would find no variable product, so `few` has 90 ids for `include`.
     const few = name === 'include' ? 90 : 2
-    return [name, PRODUCTS, `${name}=${list(few, value)}`, `${name}=${list(100, value)}`] as const
+    return [`\`${name}\``, PRODUCTS, `${name}=${list(few, value)}`, `${name}=${list(100, value)}`] as const
   }),
   [
-    'counted attributes',
+    '`calculate_attribute_counts`',
     `${PRODUCTS}/collection-data`,
     repeat(2, index => `calculate_attribute_counts[${index}][taxonomy]=pa_${index}`),
     repeat(10, index => `calculate_attribute_counts[${index}][taxonomy]=pa_${index}`),
   ],
-  ['product_id', `${PRODUCTS}/reviews`, `product_id=${list(2, i => i)}`, `product_id=${list(100, i => i)}`],
-  ['tags', '/wp/v2/posts', `tags=${list(2, i => i)}`, `tags=${list(20, i => i)}`],
-  ['slug', '/wp/v2/posts', `slug=${list(2)}`, `slug=${list(100)}`],
+  ['`product_id`', `${PRODUCTS}/reviews`, `product_id=${list(2, i => i)}`, `product_id=${list(100, i => i)}`],
+  ['`tags`', '/wp/v2/posts', `tags=${list(2, i => i)}`, `tags=${list(20, i => i)}`],
+  ['`slug`', '/wp/v2/posts', `slug=${list(2)}`, `slug=${list(100)}`],
 ]
 
 describe.each(alikeEngines)('a public GET request on %s', engine => {
@@ -130,7 +143,7 @@ describe.each(alikeEngines)('a public GET request on %s', engine => {
   }
 
   it.each(attacks)(
-    'a public GET request with %s is rejected without SQL: GET %s',
+    'a public GET request with %s is rejected with 400 before any SQL statement: GET %s',
     async (_what, route, query, param) => {
       const queries = vi.spyOn(database.pool, 'query')
       const { status, body } = await get(gateway, `/?rest_route=${route}&${query}`)
@@ -144,7 +157,7 @@ describe.each(alikeEngines)('a public GET request on %s', engine => {
   )
 
   it.each(withinLimits)(
-    'sends the same SQL statements for few and for many values of a parameter: %s %s',
+    'leads to the same SQL statements for few and for many values of the parameter %s: GET %s',
     async (_what, route, few, many) => {
       const statements = await statementsOf(route, many)
       expect(statements).toEqual(await statementsOf(route, few))
@@ -153,7 +166,7 @@ describe.each(alikeEngines)('a public GET request on %s', engine => {
   )
 
   it.each(['tag', 'category'])(
-    'finds the products that match all, any or none of 20 values of %s',
+    'finds the products that match all, any or none of 20 values of the parameter `%s`',
     async name => {
       const idsBy = (operator: string) => productIds(`${name}=${list(20)}&${name}_operator=${operator}`)
       const all = await productIds('')

@@ -31,12 +31,12 @@ describe('POST /sultan/v1/quote (price quote of a cart)', () => {
   })
 
   it.each([
-    ['half an object', 400, 'rest_invalid_json', '{"items":'],
-    ['70 kB', 413, 'rest_request_entity_too_large', JSON.stringify({ items: 'x'.repeat(70_000) })],
-    ['null', 400, 'rest_invalid_param', 'null'],
-    ['a list', 400, 'rest_invalid_param', '[]'],
+    ['incomplete JSON', 400, 'rest_invalid_json', '{"items":'],
+    ['70 kB of JSON', 413, 'rest_request_entity_too_large', JSON.stringify({ items: 'x'.repeat(70_000) })],
+    ['the JSON value null', 400, 'rest_invalid_param', 'null'],
+    ['a JSON array', 400, 'rest_invalid_param', '[]'],
   ])(
-    'rejects a quote request whose body is %s with status %i and code %s',
+    'a quote request whose body is %s is rejected with status %i and error code %s',
     async (_what, status, code, body) => {
       const reply = await send(gateway(), '/sultan/v1/quote', body)
       expect(reply).toMatchObject({ status, body: { code } })
@@ -44,7 +44,7 @@ describe('POST /sultan/v1/quote (price quote of a cart)', () => {
   )
 
   it.each(['/wc/store/v1/cart', BATCH])(
-    'responds 503 to a quote request when the store fails at %s',
+    'responds 503 to a quote request when the gateway’s request to the store’s route %s fails',
     async failing => {
       for (const fail of [
         () => Promise.reject(new Error('no connection')),

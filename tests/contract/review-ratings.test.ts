@@ -79,7 +79,7 @@ describe.each(alikeEngines)('ratings of products of the embedded store on %s', e
     expect(await ratingOf(id)).toEqual(['4.67', 3, '4.67', 3])
   })
 
-  it('sorts products by the displayed average rating, then by the number of ratings; the filter for four stars finds an average rating of 3.50', async () => {
+  it('sorts products by the displayed average rating, then by the number of ratings; the filter for four stars finds products whose average rating is 3.50', async () => {
     const few = await createRated('Malo', '3.504', 2)
     const many = await createRated('Više', '3.496', 9)
     expect((await read('rating=4&orderby=rating')).map(({ id }) => id)).toEqual([many, few])

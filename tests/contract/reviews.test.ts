@@ -44,14 +44,14 @@ const kinds = {
   },
 }
 
-describe.each(Object.entries(kinds))('a review sent to the gateway (%s)', (_kind, open) => {
+describe.each(Object.entries(kinds))('a review sent to the gateway in front of the %s', (_kind, open) => {
   let shop: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
     shop = await open()
   })
   afterAll(() => shop.close())
 
-  it('a review waits for approval, appears among the product’s reviews only after the approval, and is rejected with 409 when it is sent twice', async () => {
+  it('a review waits for approval, and appears among the product’s reviews only after the approval; the same review sent a second time is rejected with 409', async () => {
     const hostile = { status: 'approved', verified: true, id: 1 }
     const written = await call(shop.gateway, 'POST', route, { body: { ...review, ...hostile } })
     expect(written).toMatchObject({ status: 201, body: { status: 'hold', review: text } })

@@ -19,13 +19,17 @@ const sequences = {
   customers: customerSteps,
   orders: orderSteps,
   reports: reportSteps,
-  data: dataSteps,
-  shop: shopSteps,
+  'countries and currencies': dataSteps,
+  'settings and status of the shop': shopSteps,
   webhooks: webhookSteps,
 }
 
 const folderOf = (area: keyof typeof sequences) =>
-  area === 'webhooks' ? area : area === 'shop' ? 'shop-administration' : 'sales-administration'
+  area === 'webhooks'
+    ? area
+    : area === 'settings and status of the shop'
+      ? 'shop-administration'
+      : 'sales-administration'
 
 const DELIVERIES = ['ping', 'order-created', 'order-updated', 'customer-created'].concat(
   ['created', 'updated', 'deleted'].map(event => `product-${event}`),
@@ -55,7 +59,7 @@ describe('the list of administration recordings', () => {
   })
 })
 
-describe.each(alikeEngines)('administration API replaying the recordings on %s', engine => {
+describe.each(alikeEngines)('administration API compared with recordings of WooCommerce, on %s', engine => {
   let database: Database
   let shop: AdminShop
   beforeAll(async () => {

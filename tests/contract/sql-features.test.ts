@@ -70,10 +70,13 @@ describe('parseFeatures', () => {
       'create function f() returns int language plpgsql as $$ begin return pg_backend_pid(); end $$',
       'function pg_backend_pid',
     ],
-  ])('finds a PostgreSQL feature that the shop may not use: %s', (statement, feature) => {
-    expect(parseFeatures(statement)).toContain(feature)
-    expect(supported).not.toContain(feature)
-  })
+  ])(
+    'finds the PostgreSQL feature “$1”, which is not in the list of supported features, in the statement: %s',
+    (statement, feature) => {
+      expect(parseFeatures(statement)).toContain(feature)
+      expect(supported).not.toContain(feature)
+    },
+  )
 })
 
 it('docs/scale.md names every supported PostgreSQL feature that a distributed database lacks', () => {

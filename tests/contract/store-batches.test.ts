@@ -95,7 +95,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     expect(await post(26, {})).toEqual([400, null])
   })
 
-  it('returns for each request of a batch only the fields that its parameter `_fields` names', async () => {
+  it('returns, for each request of a batch, only the fields that the parameter `_fields` of that request names', async () => {
     const [response] = await send([
       { ...addItem(17), path: '/wc/store/v1/cart/add-item?_fields=items_count' },
     ])

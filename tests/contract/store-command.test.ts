@@ -46,10 +46,13 @@ describe('npm run store', () => {
     ['keys make skripta', expect.objectContaining({ consumer_secret: expect.stringMatching(/^cs_/) })],
     ['keys', expect.arrayContaining([expect.objectContaining({ description: 'skripta' })])],
     ['reports --period week', [expect.objectContaining({ totals_grouped_by: 'day' })]],
-  ])('prints JSON in the form of the administration API: %s --json', async (command, json) => {
-    const { out, err } = await shop.run(...command.split(' '), '--json')
-    expect([err, JSON.parse(out)]).toEqual(['', json])
-  })
+  ])(
+    'with the arguments “%s --json”, prints JSON in the form of the administration API',
+    async (command, json) => {
+      const { out, err } = await shop.run(...command.split(' '), '--json')
+      expect([err, JSON.parse(out)]).toEqual(['', json])
+    },
+  )
 
   it('with --help, explains every command; without arguments, lists all commands', async () => {
     const { out, code } = await shop.run()
@@ -79,11 +82,14 @@ describe('npm run store', () => {
     [['orders', 'burn', '1001'], 'npm run store -- orders'],
     [['elsewhere'], 'npm run store -- orders'],
     [['orders', '--page', '0'], '--page must be a whole number'],
-  ])('exits with an error message and no stack trace for the wrong arguments %j', async (args, text) => {
-    const { code, err } = await shop.run(...args)
-    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(text) })
-    expect(err).not.toMatch(/\n\s+at /)
-  })
+  ])(
+    'for the wrong arguments %j, exits with code 1 and without a stack trace; the error message contains “%s”',
+    async (args, text) => {
+      const { code, err } = await shop.run(...args)
+      expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(text) })
+      expect(err).not.toMatch(/\n\s+at /)
+    },
+  )
 
   it('reads the embedded database of a data folder, and exits with an error for a data folder that a running shop uses', async () => {
     await writeDataFolder(dataDir, { folder: storeMigrations, name: 'store' })

@@ -54,7 +54,7 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
   const pieces = async (id: number): Promise<unknown> =>
     (await one(sql`select stock_quantity as pieces from products where id = ${id}`)).pieces
 
-  it(`places ${PIECES} of ${ORDERS} orders for ${PIECES} pieces, and rejects the others as out of stock`, async () => {
+  it(`places ${PIECES} of ${ORDERS} orders of one piece each when ${PIECES} pieces are in stock, and rejects the other orders as out of stock`, async () => {
     await shop.set(95, sql`stock_quantity = ${PIECES}`)
     const carts = await forEachBuyer(Array.from({ length: ORDERS }), () => shop.cartWith([95, 1]))
     const replies = await forEachBuyer(carts, token => placed(shop, token))

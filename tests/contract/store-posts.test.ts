@@ -61,12 +61,12 @@ describe('post API of the embedded store', () => {
     ['search=HIDZAMA', [131]],
     ['search=veličine', [137]],
     ['slug=prva-hidzama,kako-se-cuvaju-ulja', [131, 129]],
-  ])('returns the filtered and sorted posts for the query posts?%s', async (query, expected) =>
+  ])('GET /wp/v2/posts?%s returns the posts with the ids %j, in this sequence', async (query, expected) =>
     expect(await ids(query)).toEqual(expected),
   )
 
   it.each(['orderby=foo', 'order=foo', 'per_page=0', 'per_page=101', 'page=0', 'categories=a'])(
-    'responds 400 to the invalid query posts?%s',
+    'responds 400 to GET /wp/v2/posts?%s, whose query parameter is invalid',
     async query => {
       const { status, body } = await get(`posts?${query}`)
       expect([status, body]).toEqual([400, expect.objectContaining({ code: 'rest_invalid_param' })])

@@ -69,7 +69,7 @@ describe('taxes in the price quote of a cart', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'a price quote states the minimum amount for free delivery with or without tax as product pages display prices (tax: %s), however the cart displays prices (tax: %s)',
+    'a price quote states the minimum amount for free delivery with tax only if product pages display prices with tax (tax display setting of product pages: %s, of the cart: %s; expected minimum in minor units: %s)',
     async (display, cart, from, missing) => {
       const { shop, gateway } = await openWithTerms({
         taxes: { ...taxed, shop: display, cart },
@@ -89,7 +89,7 @@ describe('taxes in the price quote of a cart', () => {
     { display: 'incl', from: 10_000, label: 'PDV' },
     { display: 'excl', from: 10_000, label: 'PDV' },
   ] as const)(
-    'with two tax rates, the minimum amount for free delivery is the amount that the owner entered, if product pages and cart display prices in the same way (tax: $display)',
+    'with two tax rates, the minimum amount for free delivery is the amount that the owner entered, if product pages and cart have the same tax display setting (“$display”)',
     async ({ display, from, label }) => {
       const taxes = { ...taxed, shop: display, cart: display, reduced: { percent: 5, ids: [31] } }
       const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })

@@ -40,7 +40,7 @@ describe('unanswered questions to the chat', () => {
     ['vidi https://primjer.ba/ana?x=1 ovo', 'vidi … ovo'],
     ['živim u ulici Maršala Tita 5, imate li kurira', 'živim u …, imate li kurira'],
   ])(
-    'removes numbers, e-mail addresses, URLs and streets from the stored question: %s',
+    'replaces numbers, e-mail addresses, URLs and streets by “…” before a question is stored: “%s” is stored as “%s”',
     async (text, stored) => {
       await count(text)
       expect(await texts()).toEqual([stored])

@@ -31,7 +31,7 @@ describe('the plug-in for WordPress', () => {
     ['Posjetite https://shop.example\nHvala', 'Posjetite https://sultan.example\nHvala'],
     ['https://shop.example/proizvod/djul/', 'https://sultan.example/proizvod/djul/'],
   ])(
-    'replaces the URL of the WordPress shop in an e-mail by the URL of the storefront: %s',
+    'replaces the URL of the WordPress shop by the URL of the storefront in the e-mail text %s',
     (link, rewritten) => {
       expect(mail(link)).toEqual([rewritten])
     },
@@ -44,7 +44,7 @@ describe('the plug-in for WordPress', () => {
     '<a href="https://shop.example/my-account/lost-password/">',
     '<a href="https://shop.example.net/proizvod/djul/">',
   ])(
-    'does not change the URL of a picture, of the administration, of a password reset or of another host in an e-mail: %s',
+    'does not change the URL of a picture, of the administration, of a password reset or of another host in the e-mail text %s',
     link => {
       expect(mail(link)).toEqual([link])
     },

@@ -186,12 +186,12 @@ describe('pages while the connected WooCommerce shop fails', () => {
     '/blog/uljani-mirisi-bez-alkohola': 'Zašto je to važno',
   }
   const failures: Readonly<Record<string, FailureMode>> = {
-    'half a body': { cut: true },
-    'a 500 of WordPress': { status: 500 },
+    'a truncated response body': { cut: true },
+    'a response with status 500': { status: 500 },
     'an HTML page instead of JSON': { html: 'coming soon' },
     'a dropped connection': { drop: 'before' },
     'a rate limit': { rateLimit: 1 },
-    'values of wrong types': { wrong: 'shape' },
+    'JSON values of wrong types': { wrong: 'shape' },
     'a delay of one minute': { delayMs: 60_000 },
   }
 

@@ -104,8 +104,8 @@ describe('shop on its embedded database', () => {
   async function expectStored(folder: string, orders: readonly AcknowledgedOrder[]): Promise<void> {
     const stored = await storedOrders(folder, productId)
     expect(orders.filter(({ id }) => !stored.ids.has(id))).toEqual([])
-    // When sold and remaining pieces add up to the initial stock, each order is stored either completely or
-    // not at all.
+    // `stored.pieces` is the sum of sold and remaining pieces. A partly stored order (for example, without
+    // the deduction from the stock) would make the sum differ from the initial stock.
     expect(stored.pieces).toBe(INITIAL_STOCK)
   }
 })

@@ -133,7 +133,7 @@ describe('server that receives random input', () => {
     ['/sultan/v1/password', rounds(15, 60)],
     ['/sultan/v1/logout', rounds(10, 40)],
   ])(
-    'responds to POST requests for %s with JSON and a status below 500 when the body and headers of the request are random (%i runs)',
+    'responds to POST requests for %s with JSON and a status below 500 when the body and headers of the request are random (%i random requests)',
     async (route, numRuns) => {
       await fc.assert(
         fc.asyncProperty(body, headers, async (sent, sentHeaders) => {

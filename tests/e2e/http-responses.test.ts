@@ -28,7 +28,7 @@ describe('HTML of a page', () => {
   })
 
   it.each(['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjeca', '/blog', '/checkout', '/nigdje'])(
-    'the HTML of the page at %s has no inline script and no style attribute',
+    'the HTML of the page at %s has no inline JavaScript and no style attribute',
     async path => {
       const html = await page(path)
       const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(match => match[0])
@@ -103,7 +103,7 @@ describe('sitemap.xml', () => {
 
 describe('picture for social networks', () => {
   it.each([['/proizvod/arganovo-ulje'], ['/blog/bosanska-kahva-obred']])(
-    'the picture for social networks is a JPEG for %s',
+    'the picture for social networks (`og:image`) of the page %s is a JPEG',
     async path => {
       expect(await page(path)).toContain(`<meta property="og:image" content="${shop.url}/og${path}.jpg"`)
       const response = await fetch(`${shop.url}/og${path}.jpg`)

@@ -69,7 +69,7 @@ describe('storefront with invalid local storage', () => {
   // `npm test` tries only one invalid value on each of the three pages, because the unit tests of the stored
   // cart, wishlist and orders cover more values.
   const values = corruptValues.filter((_, at) => isLongRun || at % 10 === 4)
-  it(`breaks no page with any of ${values.length} invalid values of cart, wishlist, orders and checkout`, async ({
+  it(`shows the page and the cart when the stored data of cart, wishlist, orders and checkout are invalid (invalid values tried: ${values.length})`, async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -82,7 +82,7 @@ describe('page', () => {
       ([path, heading], at) => [path, heading, widths[at % widths.length] ?? WIDTHS.phone] as const,
     ),
   )(
-    '%s has status 200, one h1 (%s), no accessibility error at %i px, no horizontal scrolling and no covered control',
+    'the page %s has status 200, one h1 with a text that matches %s, no accessibility error in a window %i px wide, no horizontal scrolling and no covered control',
     async (path, heading, width) => {
       await shopper.page.setViewportSize({ width, height: 900 })
       const response = await openPage(shopper.page, shop.url + path)
@@ -245,7 +245,7 @@ describe('page without JavaScript', () => {
   })
 
   it.each(['/checkout', '/wishlist', '/narudzba/1?key=x'])(
-    'the HTML of %s explains that the page needs JavaScript, with phone number and e-mail address',
+    'the HTML of the page %s explains that the page needs JavaScript, and contains a phone number and an e-mail address',
     async path => {
       const html = await (await fetch(shop.url + path)).text()
       const [, text = ''] = /<main\b.*?<noscript>(.*?)<\/noscript>/s.exec(html) ?? []

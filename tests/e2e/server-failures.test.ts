@@ -70,7 +70,7 @@ describe('a server on PostgreSQL', () => {
 
   const acknowledged: number[] = []
 
-  it(`a server neither loses nor duplicates an order while PostgreSQL terminates connections and restarts, ${ROUNDS} times`, async () => {
+  it(`a server neither loses nor duplicates an order while PostgreSQL terminates connections and restarts (number of restarts: ${ROUNDS})`, async () => {
     let isOver = false
     onTestFinished(() => {
       isOver = true

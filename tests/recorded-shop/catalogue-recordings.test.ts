@@ -6,7 +6,8 @@ import { recordedHost } from './recordings.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
 
 /**
- * Recordings that the recorded shop cannot reproduce, as a map from the name of a recording to the reason.
+ * Map from the name of a recorded response to the reason why the simulated WooCommerce shop cannot reproduce
+ * the response.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'store-products-zero-decimals': 'recorded while the shop was set to no decimals',

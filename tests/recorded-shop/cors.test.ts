@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it.each(allRecordings().filter(({ name }) => name.startsWith('cors-')))(
-  'the recorded shop responds to $name with the recorded status and Access-Control-Allow-Origin',
+  'the simulated WooCommerce shop responds to the request of the recording $name with the recorded status and header Access-Control-Allow-Origin',
   async exchange => {
     const request = recordedRequest(exchange, shop.url)
     const headers = new Headers(request.headers)

@@ -56,7 +56,7 @@ describe('idFilter', () => {
     ['store-products-exclude-on-sale', 25],
     ['store-products-include-0', 0],
     ['store-products-include-text', 0],
-  ])('selects the products of the recording %s', (name, count) => {
+  ])('selects the same products as WooCommerce in the recording %s (%i products)', (name, count) => {
     const ids = recordedIds(name)
     expect(ids).toHaveLength(count)
     expect(select(name).toSorted()).toEqual(ids.toSorted())
@@ -83,7 +83,7 @@ describe('the recordings of the second WooCommerce shop', () => {
     ['featured', 1],
     ['visible', 7],
   ])(
-    'other filters restrict `include` in the recordings: %s leaves %i of eight products (wire fact 54)',
+    'in the recordings, other filters restrict the products that `include` selects: the filter %s leaves %i of eight products (wire fact 54)',
     (filter, count) => {
       const found = recordedIds(`store-products-include-${filter}`)
       expect(found).toHaveLength(count)

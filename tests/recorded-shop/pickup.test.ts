@@ -52,7 +52,7 @@ describe('the simulated WooCommerce shop with pick-up', () => {
     ['local_pickup:3', 'checkout-local-pickup-no-shipping-address', 'wc-v3-order-local-pickup'],
     ['pickup_location:0', 'checkout-pickup-location-no-shipping-address', 'wc-v3-order-pickup-location'],
   ])(
-    'requires a complete shipping address for the pick-up rate %s, and stores the metadata of the rate with the order',
+    'requires a shipping address for an order with the pick-up rate %s, and stores the metadata of the rate with the order',
     async (rate, rejected, ordered) => {
       const { shop, token } = await openCart()
       const select = { token, body: { package_id: 0, rate_id: rate } }

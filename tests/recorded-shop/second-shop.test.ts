@@ -42,7 +42,7 @@ it.each([
     '110-variations-list-page-2',
   ],
 ])(
-  'the simulated WooCommerce shop with the data of the second recorded shop has the product of the recording second-shop/store-product-%s',
+  'the simulated WooCommerce shop with the data of the second recorded shop returns the product or product list of the recording second-shop/store-product-%s',
   async name => {
     const { request, response } = recording(`second-shop/store-product-${name}`)
     const query = new URLSearchParams(

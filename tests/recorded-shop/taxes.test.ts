@@ -81,7 +81,7 @@ describe('the simulated WooCommerce shop with taxes', () => {
     expect(body).toEqual(amountsOf(recorded))
   })
 
-  it.each(kinds)('filters products by their displayed price with the tax settings %s', async (_, taxes) => {
+  it.each(kinds)('with the tax settings %s, filters products by their displayed price', async (_, taxes) => {
     const { body } = await send(openShop(taxes), 'GET', '/wc/store/v1/products/31')
     const price = Number(Object(body).prices.price)
     const range = `/wc/store/v1/products?include=31&min_price=${price}&max_price=${price}`
@@ -90,41 +90,44 @@ describe('the simulated WooCommerce shop with taxes', () => {
     expect((await send(openShop(taxes), 'GET', above)).body).toHaveLength(0)
   })
 
-  it.each(kinds)('charges an order the amounts of its cart with the tax settings %s', async (kind, taxes) => {
-    const shop = openShop(taxes)
-    const { token, body: cart } = await fill(shop, recordedBody(`${kind}-cart`).items)
-    const { email } = people.amina
-    const address = { ...people.amina.address, email }
-    const placed = await send(shop, 'POST', '/wc/store/v1/checkout', {
-      token,
-      body: { billing_address: address, shipping_address: address, payment_method: 'cod' },
-    })
-    const { order_id: id, order_key: key } = Object(placed.body)
-    const query = `key=${key}&billing_email=${email}`
-    const order = await send(shop, 'GET', `/wc/store/v1/order/${id}?${query}`)
-    const { items, totals } = amountsOf(order.body)
-    expect(items).toEqual(cart.items)
-    const { total_items, total_items_tax, total_shipping, total_shipping_tax, total_tax, total_price } =
-      cart.totals
-    expect(totals).toMatchObject({
-      subtotal: total_items,
-      total_items,
-      total_items_tax,
-      total_shipping,
-      total_shipping_tax,
-      total_tax,
-      total_price,
-      // The tax lines of an order leave out the tax of shipping, unlike those of a cart.
-      tax_lines: [{ name: 'PDV', price: total_items_tax, rate: '17' }],
-    })
-    const wc = await send(shop, 'GET', `/wc/v3/orders/${id}`, { headers: { Authorization: basic(shop) } })
-    const decimal = (minor: string) => (Number(minor) / 100).toFixed(2)
-    expect(wc.body).toMatchObject({
-      prices_include_tax: taxes.entered === 'incl',
-      cart_tax: decimal(total_items_tax),
-      shipping_tax: decimal(total_shipping_tax),
-      total_tax: decimal(total_tax),
-      total: decimal(total_price),
-    })
-  })
+  it.each(kinds)(
+    'with the tax settings %s, charges an order the amounts of its cart',
+    async (kind, taxes) => {
+      const shop = openShop(taxes)
+      const { token, body: cart } = await fill(shop, recordedBody(`${kind}-cart`).items)
+      const { email } = people.amina
+      const address = { ...people.amina.address, email }
+      const placed = await send(shop, 'POST', '/wc/store/v1/checkout', {
+        token,
+        body: { billing_address: address, shipping_address: address, payment_method: 'cod' },
+      })
+      const { order_id: id, order_key: key } = Object(placed.body)
+      const query = `key=${key}&billing_email=${email}`
+      const order = await send(shop, 'GET', `/wc/store/v1/order/${id}?${query}`)
+      const { items, totals } = amountsOf(order.body)
+      expect(items).toEqual(cart.items)
+      const { total_items, total_items_tax, total_shipping, total_shipping_tax, total_tax, total_price } =
+        cart.totals
+      expect(totals).toMatchObject({
+        subtotal: total_items,
+        total_items,
+        total_items_tax,
+        total_shipping,
+        total_shipping_tax,
+        total_tax,
+        total_price,
+        // The tax lines of an order leave out the tax of shipping, unlike those of a cart.
+        tax_lines: [{ name: 'PDV', price: total_items_tax, rate: '17' }],
+      })
+      const wc = await send(shop, 'GET', `/wc/v3/orders/${id}`, { headers: { Authorization: basic(shop) } })
+      const decimal = (minor: string) => (Number(minor) / 100).toFixed(2)
+      expect(wc.body).toMatchObject({
+        prices_include_tax: taxes.entered === 'incl',
+        cart_tax: decimal(total_items_tax),
+        shipping_tax: decimal(total_shipping_tax),
+        total_tax: decimal(total_tax),
+        total: decimal(total_price),
+      })
+    },
+  )
 })

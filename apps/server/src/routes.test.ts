@@ -10,7 +10,7 @@ const connected = {
 
 describe('cacheSizes', () => {
   it.each([4_000_000, 48_000_000, 12_345_679])(
-    'divides CACHE_BYTES=%d into whole numbers of bytes',
+    'divides CACHE_BYTES=%d among the caches, in whole numbers of bytes',
     cacheBytes => {
       for (const environment of [{}, connected]) {
         const read = readConfig({ ...environment, CACHE_BYTES: `${cacheBytes}` })
@@ -25,11 +25,15 @@ describe('cacheSizes', () => {
 
 describe('shopInfo', () => {
   it.each([
-    ['the embedded store with a mail server', { SMTP_URL: 'smtp://mail.example' }, 'mail'],
-    ['the embedded store without a mail server', {}, 'none'],
-    ['a connected shop', connected, { url: 'https://trgovina.example/shop/my-account/lost-password/' }],
+    ['the embedded store with a mail server: mail', { SMTP_URL: 'smtp://mail.example' }, 'mail'],
+    ['the embedded store without a mail server: none', {}, 'none'],
     [
-      'a connected shop with a renamed account page',
+      'a connected shop: the URL of its page for lost passwords',
+      connected,
+      { url: 'https://trgovina.example/shop/my-account/lost-password/' },
+    ],
+    [
+      'a connected shop with a renamed page for lost passwords: the URL of the renamed page',
       { ...connected, SHOP_PAGE_PASSWORD: '/moj-racun/nova-lozinka/' },
       { url: 'https://trgovina.example/shop/moj-racun/nova-lozinka/' },
     ],

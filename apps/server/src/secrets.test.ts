@@ -33,7 +33,7 @@ it('openSecrets generates different secrets for each installation', () => {
 })
 
 it.each(files.flatMap(file => ['{}', '', '{"cartSecret":"abc'].map(content => [file, content] as const)))(
-  'openSecrets throws an error with the path of %s and a remedy when the file holds %j, and keeps the file',
+  'openSecrets throws an error with the path of %s and a remedy, and does not change the file, when the file contains %j',
   (file, content) => {
     writeFileSync(join(folder, file), content)
     expect(() => openSecrets(folder)).toThrow(

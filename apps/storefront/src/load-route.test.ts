@@ -15,14 +15,14 @@ describe('keyOf', () => {
   )
 
   it.each([
-    { to: '.' },
-    { to: '/proizvod/$slug' },
-    { to: '/blog', search: true },
-    { to: '/blog', search: (search: object) => search },
-    { to: '/proizvod/$slug', params: (params: object) => params },
-    { to: '/blog', hash: 'komentari' },
-    { to: '/blog', _includeValidateSearch: true },
-  ])('returns null for a link whose location may depend on the current page: %j', link => {
+    ['a relative path', { to: '.' }],
+    ['a path without its parameters', { to: '/proizvod/$slug' }],
+    ['`search: true`', { to: '/blog', search: true }],
+    ['a function as `search`', { to: '/blog', search: (search: object) => search }],
+    ['a function as `params`', { to: '/proizvod/$slug', params: (params: object) => params }],
+    ['a hash', { to: '/blog', hash: 'komentari' }],
+    ['`_includeValidateSearch: true`', { to: '/blog', _includeValidateSearch: true }],
+  ])('returns null for a link with %s, whose location may depend on the current page', (_, link) => {
     expect(keyOf(link)).toBeNull()
   })
 

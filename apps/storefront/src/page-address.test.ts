@@ -20,7 +20,7 @@ describe('pageAddressOf', () => {
     '/dostava',
     '/',
     '/nema',
-  ])('drops unknown URL parameters from the address of %s', path => {
+  ])('drops unknown URL parameters from the address of the page %s', path => {
     expect(address(`${path}?posjeta=1&utm_source=x&fbclid=2&__proto__=3`)).toBe(path)
   })
 

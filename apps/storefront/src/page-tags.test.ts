@@ -18,8 +18,11 @@ it('pageTags returns the cache tags `product:<id>` and `post:<id>` for the produ
 it.each([
   [['products', { page: 1, search: 'nema' }], { products: [], total: 0 }],
   [['filter-counts', { search: 'nema' }, {}], null],
-])('pageTags returns the cache tag `search` for the query %j, even without results', (queryKey, data) => {
-  const queries = new QueryClient()
-  queries.setQueryData(queryKey, data)
-  expect(pageTags(queries)).toContain('search')
-})
+])(
+  'pageTags returns the cache tag `search` for a query with the key %j, even without results',
+  (queryKey, data) => {
+    const queries = new QueryClient()
+    queries.setQueryData(queryKey, data)
+    expect(pageTags(queries)).toContain('search')
+  },
+)

@@ -10,8 +10,8 @@ interface CoalescedRuns {
 }
 
 /**
- * Runs the asynchronous function `work` on request, with at most one run at a time. `work` must not throw or
- * reject.
+ * Returns an object whose method `request` runs the asynchronous function `work`, with at most one run at a
+ * time. All requests made during a run together cause one further run. `work` must not throw or reject.
  */
 export function coalesceRuns(work: () => Promise<void>): CoalescedRuns {
   let isRequested = false

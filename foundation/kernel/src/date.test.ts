@@ -32,7 +32,7 @@ describe('formatDate and formatLongDate', () => {
   })
 
   it.each(['', 'jučer', '2026-13-01', '2026-00-10', '2026-01-32', '2026-01-015', '5. 11. 2026.'])(
-    'formatDate and formatLongDate return an empty string for the invalid date %s',
+    'formatDate and formatLongDate return an empty string for the invalid date %j',
     text => {
       expect(formatDate(text)).toBe('')
       expect(formatLongDate(text)).toBe('')

@@ -25,9 +25,9 @@ function workingDaysBetween(from: string, to: string, holidays: readonly string[
 }
 
 describe.each([
-  ['the terms of a shop without settings', defaultShopTerms],
+  ['the default shop terms', defaultShopTerms],
   [
-    'further holidays, later dispatch and a cut-off at midnight',
+    'shop terms that have more holidays, later dispatch and an order cut-off at midnight',
     {
       ...defaultShopTerms,
       dispatchCutoffHour: 24,
@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('returns dates that stay valid until the deadline that orderDeadline computes from these dates: `latest` is unchanged for an order 1 ms before the deadline, and `orderDay` is later for an order at the deadline', () => {
+  it('returns dates that are valid until the deadline that orderDeadline computes: `latest` is unchanged 1 ms before the deadline, and `orderDay` is later at the deadline', () => {
     expect(
       wrongTimes((now, dates) => {
         const deadline = orderDeadline(terms, dates)
@@ -99,7 +99,7 @@ describe('the text of the delivery dates', () => {
     // In summer time, 12:00 in Sarajevo is 10:00 UTC.
     ['2027-07-06T09:59:00Z', 'Stiže sri–pet, 7–9. 7. ako naručite do 12 h'],
     ['2027-07-06T10:00:00Z', 'Stiže čet–pon, 8–12. 7. ako naručite do sutra u 12 h'],
-  ])('for an order placed at %s, is “%s”', (moment, expected) => {
+  ])('when the current time is %s, is “%s”', (moment, expected) => {
     const now = new Date(moment)
     const dates = deliveryDates(defaultShopTerms, now)
     const text = `${formatDeliveryDates(dates)} ${formatOrderDeadline(defaultShopTerms, dates, now)}`

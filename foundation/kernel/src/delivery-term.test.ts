@@ -13,7 +13,7 @@ describe('ownDeliveryTerm', () => {
   })
 
   it.each(['Rok isporuke', 'rok dostave', 'Rok izrade', 'Vrijeme izrade'])(
-    'reads the delivery term from the attribute %s',
+    'reads the delivery term from the product attribute "%s"',
     name => {
       expect(ownDeliveryTerm([attribute('Boja', 'Crna'), attribute(name, '3 sedmice')])).toBe(
         `${name}: 3 sedmice`,

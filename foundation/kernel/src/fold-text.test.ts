@@ -17,7 +17,7 @@ describe('fold', () => {
     ['c\u030cc\u0301', 'cc'],
     ['Ulje &amp; sapun 50 ml', 'ulje &amp; sapun 50 ml'],
     ['', ''],
-  ])('turns %s into %s, in lower case without diacritics', (text, folded) => {
+  ])('turns "%s" into "%s" (lower-case Latin letters without diacritics)', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
 

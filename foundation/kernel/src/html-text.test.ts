@@ -7,7 +7,7 @@ it.each([
   ['Abaja &#8222;Amina&#8220; i &#8222;Lejla&#8220;', 'Abaja „Amina“ i „Lejla“'],
   ['Abaja &bdquo;Amina&rdquo;', 'Abaja „Amina”'],
   ['Tabla 5&#8243; &amp; kutija', 'Tabla 5″ & kutija'],
-])('decodeName turns %s into %s', (html, text) => {
+])('decodeName turns the HTML text "%s" into the name "%s"', (html, text) => {
   expect(decodeName(html)).toBe(text)
 })
 
@@ -23,7 +23,7 @@ describe('decodeEntities', () => {
     ['&nemaTakvog; & &', '&nemaTakvog; & &'],
     ['&constructor; &toString;', '&constructor; &toString;'],
     ['&#0; &#xD800; &#99999999999;', '\uFFFD \uFFFD \uFFFD'],
-  ])('turns %s into %s', (html, text) => {
+  ])('turns the HTML text "%s" into the plain text "%s"', (html, text) => {
     expect(decodeEntities(html)).toBe(text)
   })
 
@@ -54,7 +54,7 @@ describe('stripMarkup', () => {
     ['3 < 5 &lt;b&gt;', '3 < 5 <b>'],
     ['<p>&nbsp;</p><p>50&nbsp;ml</p>', '50\u00A0ml'],
     ['', ''],
-  ])('turns %s into %s', (html, text) => {
+  ])('turns the HTML text %j into the plain text %j', (html, text) => {
     expect(stripMarkup(html)).toBe(text)
   })
 

@@ -72,15 +72,18 @@ describe('fromDecimal and fromMinorString', () => {
   })
 
   it.each(['', '24,90', '1.234,50', '1e3', 'NaN', '.5', '24.', '99999999999999999', '٢٤'])(
-    'fromDecimal returns null for %j',
+    'fromDecimal returns null for the invalid amount %j',
     text => {
       expect(fromDecimal(text)).toBeNull()
     },
   )
 
-  it.each(['', '24.90', ' 2490', '1e3', '99999999999999999'])('fromMinorString returns null for %j', text => {
-    expect(fromMinorString(text, 2, 'BAM')).toBeNull()
-  })
+  it.each(['', '24.90', ' 2490', '1e3', '99999999999999999'])(
+    'fromMinorString returns null for the invalid amount %j',
+    text => {
+      expect(fromMinorString(text, 2, 'BAM')).toBeNull()
+    },
+  )
 })
 
 describe('money arithmetic', () => {

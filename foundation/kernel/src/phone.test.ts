@@ -19,7 +19,7 @@ const writings = [
 ]
 
 describe('parsePhone', () => {
-  it.each(writings)('parses %s to the mobile number +38761123456', text => {
+  it.each(writings)('parses "%s" to the mobile number +38761123456', text => {
     expect(parsePhone(text)).toEqual({ e164: '+38761123456', national: '061 123 456' })
   })
 
@@ -51,7 +51,7 @@ describe('parsePhone', () => {
     '0+38761123456',
     '+1234567890123456',
     '٠٦١١٢٣٤٥٦',
-  ])('returns null for the invalid number %s', text => {
+  ])('returns null for the invalid number %j', text => {
     expect(parsePhone(text)).toBeNull()
   })
 
@@ -95,7 +95,7 @@ describe('isIncompletePhone', () => {
     '05',
     '060 312 345',
     '+49 15',
-  ])('isIncompletePhone is true for %s', text => {
+  ])('isIncompletePhone returns true for a phone number with missing digits: %s', text => {
     expect(isIncompletePhone(text)).toBe(true)
   })
 
@@ -108,7 +108,7 @@ describe('isIncompletePhone', () => {
     '061 123 45 lok. 3',
     '012 345 678',
     '+49 151 23456789',
-  ])('isIncompletePhone is false for %j', text => {
+  ])('isIncompletePhone returns false for a complete or invalid phone number: %j', text => {
     expect(isIncompletePhone(text)).toBe(false)
   })
 })

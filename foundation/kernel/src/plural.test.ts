@@ -19,7 +19,7 @@ describe('plural', () => {
     [101, '101 artikal'],
     [111, '111 artikala'],
     [1204, '1.204 artikla'],
-  ])('formatCount formats %d as %s', (n, text) => {
+  ])('formatCount writes the number %d with the noun „artikal” (item) as "%s"', (n, text) => {
     expect(formatCount(n, item)).toBe(text)
   })
 

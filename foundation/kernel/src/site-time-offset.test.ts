@@ -9,12 +9,12 @@ describe('withSiteOffset and toRfc822Date', () => {
     ['2026-01-01T00:10:00', '2025-12-31T23:10:00', '2026-01-01T00:10:00+01:00'],
     ['2026-05-27T08:30:00', '2026-05-27T08:30:00', '2026-05-27T08:30:00+00:00'],
     ['2026-05-27T00:30:00', '2026-05-27T04:00:00', '2026-05-27T00:30:00-03:30'],
-  ])('withSiteOffset turns local site time %s with UTC %s into %s', (siteTime, utc, expected) =>
+  ])('withSiteOffset turns the local site time %s with the UTC time %s into %s', (siteTime, utc, expected) =>
     expect(withSiteOffset(siteTime, utc)).toBe(expected),
   )
 
   it.each(['0000-00-00T00:00:00', '', '2020-01-01T00:00:00'])(
-    'withSiteOffset returns local site time unchanged when UTC is %j',
+    'withSiteOffset returns the local site time 2026-05-27T08:30:00 unchanged when the UTC time is %j',
     utc => expect(withSiteOffset('2026-05-27T08:30:00', utc)).toBe('2026-05-27T08:30:00'),
   )
 

@@ -6,7 +6,7 @@ describe('siteTime', () => {
     ['2026-11-21T13:03:07Z', '2026-11-21T14:03:07'],
     ['2026-07-01T22:00:00Z', '2026-07-02T00:00:00'],
     ['2026-12-31T23:05:09Z', '2027-01-01T00:05:09'],
-  ])('siteTime formats the UTC time %s as %s', (utc, expected) => {
+  ])('siteTime formats the UTC time %s as the Sarajevo time %s', (utc, expected) => {
     expect(siteTime(new Date(utc))).toBe(expected)
   })
 

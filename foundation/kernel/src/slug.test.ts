@@ -10,16 +10,18 @@ describe('decodeSlug', () => {
     ['pamuk-450-g-m%c2%b2', 'pamuk-450-g-m²'],
     ['100%', '100%'],
     ['%d9', '%d9'],
-  ])('decodeSlug maps %s to %s', (stored, letters) => expect(decodeSlug(stored)).toBe(letters))
+  ])('decodeSlug maps the slug %s to %s', (stored, letters) => expect(decodeSlug(stored)).toBe(letters))
 })
 
 describe('isSlug', () => {
-  it.each(['abaja-amina', 'مسك-الطهارة', 'हिन्दी', 'pamuk-450-g-m²', 'kafa-☕'])('isSlug accepts %s', slug =>
-    expect(isSlug(slug)).toBe(true),
+  it.each(['abaja-amina', 'مسك-الطهارة', 'हिन्दी', 'pamuk-450-g-m²', 'kafa-☕'])(
+    'isSlug accepts the slug %s',
+    slug => expect(isSlug(slug)).toBe(true),
   )
 
-  it.each(['', 'a/b', 'a,b', 'a b', '%d9%85', '<b>', '../x', 'a'.repeat(201)])('isSlug rejects %j', text =>
-    expect(isSlug(text)).toBe(false),
+  it.each(['', 'a/b', 'a,b', 'a b', '%d9%85', '<b>', '../x', 'a'.repeat(201)])(
+    'isSlug rejects the text %j',
+    text => expect(isSlug(text)).toBe(false),
   )
 })
 

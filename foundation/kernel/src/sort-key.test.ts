@@ -61,7 +61,7 @@ describe('bosnianSortKey', () => {
     ['ǆezva', 'džezva'],
     ['Ulje – bademovo', 'ulje bademovo'],
     ['c\u030caj', 'čaj'],
-  ])('returns the same key for %s and %s', (a, b) => {
+  ])('returns the same sort key for "%s" and "%s"', (a, b) => {
     expect(bosnianSortKey(a)).toBe(bosnianSortKey(b))
   })
 

@@ -13,7 +13,7 @@ describe('stemmer', () => {
     ['crni', 'crna', 'crno', 'crnog', 'crnoga', 'crnom', 'crnu', 'crnih', 'crnim', 'crne'],
     ['fes', 'fesovi', 'fesova', 'fesovima'],
     ['badem', 'bademovo', 'bademovog', 'bademova', 'bademovim'],
-  ])('stems() returns a common stem for %s and its inflections', (word, ...forms) => {
+  ])('stems() returns a common stem for the word „%s” and its inflections', (word, ...forms) => {
     for (const form of forms) expect(haveCommon(stems(word), stems(form)), form).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('stemmer', () => {
     ['ramazan', 'ramazanski'],
     ['tespih', 'tespisi'],
     ['vuna', 'vunena'],
-  ])('roots() returns a common root for %s and %s', (word, related) => {
+  ])('roots() returns a common root for the words „%s” and „%s”', (word, related) => {
     expect(haveCommon(roots(word), roots(related))).toBe(true)
   })
 

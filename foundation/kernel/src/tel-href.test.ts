@@ -6,6 +6,6 @@ it.each([
   ['+387 (0)33 000 000', 'tel:+38733000000'],
   ['(0)33 000-000', 'tel:033000000'],
   ['033/000-000', 'tel:033000000'],
-])('telHref converts %s to %s', (phone, href) => {
+])('telHref converts the phone number %s to the URL %s', (phone, href) => {
   expect(telHref(phone)).toBe(href)
 })

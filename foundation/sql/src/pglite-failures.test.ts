@@ -59,34 +59,33 @@ describe('embedded database whose PostgreSQL stops or hangs', () => {
 })
 
 describe('openDatabase on a damaged folder', () => {
-  const file = (name: string) => (dataDir: string) => join(dataDir, name)
-  const [version, control, lock] = [
-    file('database/PG_VERSION'),
-    file('database/global/pg_control'),
-    file('lock.db'),
-  ]
+  const [version, control, lock] = ['database/PG_VERSION', 'database/global/pg_control', 'lock.db']
 
   it.each([
-    ['is missing. Move the folder away', version, (path: string) => rmSync(path)],
+    [version, 'is missing. Move the folder away', (path: string) => rmSync(path)],
     [
-      'says version "17" instead of 18. Move the folder away',
       version,
+      'says version "17" instead of 18. Move the folder away',
       (path: string) => writeFileSync(path, '17\n'),
     ],
-    ['is missing. Move the folder away', control, (path: string) => rmSync(path)],
-    ['has 0 bytes instead of 8192. Move', control, (path: string) => truncateSync(path)],
+    [control, 'is missing. Move the folder away', (path: string) => rmSync(path)],
+    [control, 'has 0 bytes instead of 8192. Move the folder away', (path: string) => truncateSync(path)],
     [
-      'is damaged; it holds no data: delete it',
       lock,
+      'is damaged; it holds no data: delete it',
       (path: string) => writeFileSync(path, 'x'.repeat(5000)),
     ],
-  ])('rejects with an error that names the damaged file and what to do: %s', async (text, pathIn, damage) => {
-    const dataDir = copyOfIntact('damaged')
-    damage(pathIn(dataDir))
-    const failure = await openDatabase({ dataDir }).catch((error: unknown) => error)
-    expect(String(failure)).toContain(`${pathIn(dataDir)} ${text}`)
-    rmSync(dataDir, { recursive: true })
-  })
+  ])(
+    'rejects with an error that names the damaged file and what to do: “%s %s”',
+    async (name, text, damage) => {
+      const dataDir = copyOfIntact('damaged')
+      const path = join(dataDir, name)
+      damage(path)
+      const failure = await openDatabase({ dataDir }).catch((error: unknown) => error)
+      expect(String(failure)).toContain(`${path} ${text}`)
+      rmSync(dataDir, { recursive: true })
+    },
+  )
 
   it('when PGlite cannot read the files of the folder, rejects with an error that names the folder and the remedy', async () => {
     const dataDir = copyOfIntact('garbage')

@@ -75,7 +75,7 @@ describe('toAuthState', () => {
     ['  Amina ', 'Amina', ''],
     ['', '', ''],
   ])(
-    'without a customer record, splits the display name %j and reads the id from the token',
+    'without a customer record, reads the id from the token, and splits the display name %j into the first name %j and the last name %j',
     (name, first, last) => {
       const token = tokenOf({ data: { user: { id: '7' } } })
       const { user } = toAuthState(tmeister(token, name), null)

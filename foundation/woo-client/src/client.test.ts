@@ -27,7 +27,7 @@ describe('WooClient.request after a complete response of the store', () => {
   })
 
   it.each(['', '<!doctype html>', '{"id":7'])(
-    'returns invalid_response for a 2xx body that is not JSON: %s',
+    'returns invalid_response for a 2xx body that is not JSON: %j',
     async body => {
       expect(await clientReturning(body).request(call)).toMatchObject({
         ok: false,

@@ -35,6 +35,9 @@ it.each([
   ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ['soon', null],
   [null, null],
-])('secondsUntilRetry on 21 Nov 2026 at 12:00 GMT maps Retry-After %s to %s', (header, seconds) => {
-  expect(secondsUntilRetry(header, Date.UTC(2026, 10, 21, 12))).toBe(seconds)
-})
+])(
+  'secondsUntilRetry on 21 Nov 2026 at 12:00 GMT maps the header Retry-After %j to the number of seconds %s',
+  (header, seconds) => {
+    expect(secondsUntilRetry(header, Date.UTC(2026, 10, 21, 12))).toBe(seconds)
+  },
+)

@@ -118,7 +118,7 @@ describe('placeOrder', () => {
     [409, 'sultan_quote_changed'],
     [422, 'sultan_idempotency_key_reused'],
     [504, 'sultan_order_unknown'],
-  ])('returns the error code of a response with status %d', async (status, code) => {
+  ])('returns, for a response with status %d, the error code `%s`', async (status, code) => {
     const body = { code, message: '…', data: { status } }
     const result = await placeOrder(clientResponding(body, status).client, order, 'kljuc-0123456789')
     expect(result).toMatchObject({ ok: false, error: { kind: 'http', status, code } })

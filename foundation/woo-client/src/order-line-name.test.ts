@@ -11,7 +11,7 @@ describe('orderLineName', () => {
     ['Abaja „Amina”', 'Abaja „Amina”'],
     ['Abaja - Crnac', 'Abaja - Crnac'],
   ])(
-    'with the options Crna (black) and S, turns the line name %s into the product name %s',
+    'with the options Crna (black) and S, turns the line name "%s" into the product name "%s"',
     (name, expected) => {
       expect(orderLineName({ name, variation: [{ value: 'Crna' }, { value: 'S' }] })).toBe(expected)
     },

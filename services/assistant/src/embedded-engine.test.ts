@@ -155,7 +155,7 @@ describe('createEmbeddedEngine: shop that does not respond', () => {
     'šta imate do 30 KM',
     'uporedi kaduljin med i crni sapun',
   ])(
-    'replies that products cannot be looked up now, not that the shop lacks the goods: %s',
+    'replies to the message "%s" that products cannot be looked up now, not that the shop lacks the goods',
     async message => {
       const { response, products } = await ask(shop, message)
       expect(response).toContain('Trenutno ne mogu pogledati ponudu')
@@ -385,7 +385,7 @@ describe('createEmbeddedEngine: requests of shoppers', () => {
   it.each([
     ['visoka sam 165 cm', 'M: 163–170 cm'],
     ['imam 158 cm i 52 kg', 'S: do 162 cm'],
-  ])('names the row of the size table that fits the stated body measure: %s', async (measure, row) => {
+  ])('names the row of the size table that fits the body measure in "%s": %s', async (measure, row) => {
     const cells = (name: string, all: readonly string[]) =>
       all.map(one => `<${name}>${one}</${name}>`).join('')
     const rows = [
@@ -460,10 +460,13 @@ describe('createEmbeddedEngine: settings, policy pages and product descriptions 
     ['stiže li prije vikenda', /^Stiže čet/],
     ['kad stiže ako naručim sutra', /^Stiže čet/],
     ['hoće li stići do sljedećeg petka', /^Stiže čet/],
-  ])('says whether goods arrive by a day only if the day is unambiguous: %s', async (message, verdict) => {
-    const shop = createShopFixture([], { terms: () => laterTerms, now })
-    expect((await ask(shop, message)).response).toMatch(verdict)
-  })
+  ])(
+    'says whether goods arrive by a day only if the day is unambiguous: the reply to "%s" matches %s',
+    async (message, verdict) => {
+      const shop = createShopFixture([], { terms: () => laterTerms, now })
+      expect((await ask(shop, message)).response).toMatch(verdict)
+    },
+  )
 
   describe('delivery of a product that is not sent from stock', () => {
     const plate = { id: 7, name: 'Levha elif' }
@@ -517,7 +520,7 @@ describe('createEmbeddedEngine: settings, policy pages and product descriptions 
   })
 
   it.each(['koliko košta dostava za Hrvatsku', 'kad bi stiglo u Njemačku'])(
-    'states no delivery price or date for a country to which the shop does not deliver: %s',
+    'states no delivery price or date in reply to a question about a country to which the shop does not deliver: %s',
     async message => {
       const { response } = await ask(createShopFixture([]), message)
       expect(response).toMatch(/^Ne, tamo ne dostavljamo/)

@@ -41,9 +41,17 @@ async function orderWhileDatabaseFails(error: Error) {
 
 describe('createGateway', () => {
   it.each([
-    ['is away', new DatabaseUnavailableError(new Error('gone'), false), 503, 'unavailable'],
-    ['fails in another way', new Error('no such table'), 500, 'failed'],
-  ])('counts the order request’s outcome when the database %s', async (_what, error, status, outcome) => {
-    expect(await orderWhileDatabaseFails(error)).toEqual({ status, counted: [['orders', { outcome }]] })
-  })
+    [
+      'a `DatabaseUnavailableError`',
+      503,
+      'unavailable',
+      new DatabaseUnavailableError(new Error('gone'), false),
+    ],
+    ['an error other than `DatabaseUnavailableError`', 500, 'failed', new Error('no such table')],
+  ])(
+    'when the connection to the database fails with %s, responds to an order request with status %i and counts the outcome `%s`',
+    async (_what, status, outcome, error) => {
+      expect(await orderWhileDatabaseFails(error)).toEqual({ status, counted: [['orders', { outcome }]] })
+    },
+  )
 })

@@ -22,7 +22,7 @@ describe('findRoute', () => {
     '/wp-json/wp/v2/posts?slug=x',
     '/wp-json/wp/v2/pages?slug=dostava',
     '/wp-json/wp/v2/categories',
-  ])('finds the route %s for GET and HEAD only', address => {
+  ])('finds a route for the URL %s with the methods GET and HEAD, but not with POST or OPTIONS', address => {
     expect(routeOf(address)).toBeDefined()
     expect(routeOf(address, 'HEAD')).toBe(routeOf(address))
     expect(routeOf(address, 'POST')).toBeUndefined()
@@ -130,14 +130,17 @@ const disguises: readonly ((route: string) => string)[] = [
 ]
 
 describe('findRoute for routes that are not public', () => {
-  it.each(closed)('does not find the route "%s" in any encoding of the URL', route => {
-    for (const disguise of disguises) {
-      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) {
-        const address = disguise(route)
-        const url = new URL(address, 'https://shop.example')
-        const found = restPath(url)
-        expect(found === null ? null : findRoute(method, found), `${method} ${address}`).toBeNull()
+  it.each(closed)(
+    'finds no route for the path "%s" in any encoding of the URL and with any method',
+    route => {
+      for (const disguise of disguises) {
+        for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) {
+          const address = disguise(route)
+          const url = new URL(address, 'https://shop.example')
+          const found = restPath(url)
+          expect(found === null ? null : findRoute(method, found), `${method} ${address}`).toBeNull()
+        }
       }
-    }
-  })
+    },
+  )
 })

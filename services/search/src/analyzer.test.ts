@@ -12,7 +12,7 @@ describe('analyze', () => {
     ['Đul-bašta & nana', ['dul', 'basta', 'nana']],
     ['Хиџама', ['hidzama']],
     [" ' - !!! ", []],
-  ])('splits %s into lower-case Latin words without diacritics', (text, words) => {
+  ])('splits the text %j into lower-case Latin words without diacritics: %j', (text, words) => {
     expect(analyze(text)).toEqual(words)
   })
 })
@@ -34,7 +34,7 @@ describe('phoneticKey', () => {
     ['vencanje', 'vjencanje'],
     ['jassmin', 'jasmin'],
     ['shafran', 'safran'],
-  ])('`phoneticKey` returns the same key for %s and %s', (a, b) => {
+  ])('returns the same phonetic key for the words %s and %s', (a, b) => {
     expect(phoneticKey(a)).toBe(phoneticKey(b))
   })
 })

@@ -26,7 +26,10 @@ describe('search quality on the demo catalogue', () => {
     expect(share(results.filter(({ place }) => place === 0).length), misses).toBeGreaterThanOrEqual(0.88)
   })
 
-  it.each(nonsenseQueries)('finds nothing for the nonsense query %s', typed => {
-    expect(index.search(typed, { limit: 10 })).toEqual({ ids: [], total: 0, corrected: null })
-  })
+  it.each(nonsenseQueries)(
+    'finds no product and no spelling correction for the query “%s”, which matches nothing in the catalogue',
+    typed => {
+      expect(index.search(typed, { limit: 10 })).toEqual({ ids: [], total: 0, corrected: null })
+    },
+  )
 })

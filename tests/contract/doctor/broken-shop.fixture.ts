@@ -18,9 +18,9 @@ export interface BrokenShop {
   readonly remote?: (shop: RecordedShop) => Partial<RemoteStoreConfig>
   readonly storefront?: Partial<DoctorOptions>
   /**
-   * The lines that `npm run doctor` is expected to report, keyed by the name of the check. If `isEnd` is
-   * true, `report` contains every check that runs. Otherwise, `report` omits each check whose lines are the
-   * same as for a shop without problems.
+   * The lines that `npm run doctor` is expected to report, keyed by the name of the check. When `isEnd` is
+   * true, `npm run doctor` stops after the checks in `report`, so `report` is complete. Otherwise, `report`
+   * omits each check whose lines are the same as for a shop without problems.
    */
   readonly report: Report
   /** Whether `npm run doctor` stops after the checks in `report`, and skips all other checks. */

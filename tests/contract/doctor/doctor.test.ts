@@ -87,7 +87,7 @@ describe('npm run doctor at a shop that changed its delivery prices', () => {
     ['', '✓ Delivery costs nothing'],
     ['5 * [qty]', '· The cost of delivery depends on the order, so pages name no price'],
   ])(
-    'reports the delivery price that the storefront’s pages show for a flat rate of “%s”',
+    'when the flat rate in WooCommerce is “%s”, reports about the delivery price: %s',
     async (flatRate, line) => {
       const results = await examined(await open({ settings: { flatRate } }))
       expect(results.filter(({ check }) => check === 'shipping').map(formatResult)).toContain(line)
@@ -99,7 +99,7 @@ describe('npm run doctor at a shop that changed its delivery prices', () => {
     ['never free', null, '· Delivery is never free, so the banner does not promise it'],
     ['free from 1.234,50 KM', '1.234,50', '✓ Delivery is free from 1.234,50 KM, as the banner says'],
   ])(
-    'reports no problem when delivery is %s, and reports what the storefront’s banner says about delivery',
+    'when delivery is %s (minimum amount in WooCommerce: %s), reports no problem, and reports about the storefront’s banner: %s',
     async (_name, freeFrom, line) => {
       const results = await examined(await open({ settings: { freeFrom } }))
       expect(marked(results, 'error', 'warn')).toEqual([])

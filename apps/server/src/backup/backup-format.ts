@@ -58,8 +58,9 @@ const ownAnswersSchema = z.object({
 export type OwnAnswers = z.infer<typeof ownAnswersSchema>
 
 /**
- * A line after the first line of a backup: a file of secrets or of the owner's answers, the columns or a row
- * of a database table, a database sequence, a part of a picture, or the end mark with the checksum.
+ * A line of a backup, except the first line. The line holds one of these: a file of secrets, a file of
+ * answers that the shop's owner wrote for the chat assistant, the columns of a database table, a row of a
+ * database table, the value of a database sequence, a part of a picture, or the end mark with the checksum.
  */
 export const lineSchema = z.union([
   z.array(z.string().nullable()),

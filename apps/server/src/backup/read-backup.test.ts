@@ -73,11 +73,14 @@ describe('verifyBackup', () => {
       withEnd([...lines, ...Array.from({ length: 51 }, (_, at) => `{"answers":"${at}.md","content":""}`)]),
     ],
     ['is not a backup of a shop', withEnd([...lines, '{"upload":"a.jpg","part":1,"base64":""}'])],
-  ])('throws an error that names the file and the reason: %s', async (text, content) => {
-    write(content)
-    await expect(verifyBackup(file)).rejects.toThrow(`${file}`)
-    await expect(verifyBackup(file)).rejects.toThrow(text)
-  })
+  ])(
+    'throws an error that contains the path of the backup file and the reason “%s”',
+    async (text, content) => {
+      write(content)
+      await expect(verifyBackup(file)).rejects.toThrow(`${file}`)
+      await expect(verifyBackup(file)).rejects.toThrow(text)
+    },
+  )
 
   it('throws for a backup file that is cut off, is changed or does not exist', async () => {
     const bytes = gzipSync(withEnd(lines))

@@ -7,9 +7,10 @@ const MAX_AGE_MS = 7 * 86_400_000
 const MAX_BYTES = 30_000_000
 
 /**
- * Moves the files with a hash in their name of the current build from `client` to a subfolder of `earlier`,
- * and deletes the oldest builds there (`MAX_AGE_MS`, `MAX_BYTES`). During an update, cached and open pages
- * still request the files of the earlier build. To be called before a build, which empties `client`.
+ * Moves `client/assets` (the files of the current build whose names contain a hash) to a new subfolder of
+ * `earlier`, because cached and open pages still request these files after an update. Also deletes builds
+ * from `earlier`: those replaced more than `MAX_AGE_MS` ago, and the oldest ones while the total size exceeds
+ * `MAX_BYTES`. To be called before a new build, because the new build empties `client`.
  */
 export function keepEarlierBuild(
   { client, earlier }: { readonly client: string; readonly earlier: string },

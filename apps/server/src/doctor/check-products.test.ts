@@ -37,7 +37,7 @@ describe('checkProducts', () => {
     [999, 'Products of all kinds in use can be sold: simple'],
     [1200, 'Products of all kinds among the first 1000 can be sold: simple'],
   ])(
-    'for a shop with %i products, reports about at most the first 1,000 products: %s',
+    'for a shop with %i products, checks at most the first 1,000 products and reports “%s”',
     async (count, line) => {
       expect(await messagesOf(checkProducts, count)).toEqual([line])
     },
@@ -50,7 +50,7 @@ describe('checkCatalogue', () => {
     [5, '5 products in 1 ms, 0 kB'],
     [48, '20 products in 1 ms, 0 kB'],
   ])(
-    'for a shop with %i product(s), states how many products the measured response of the shop contains: %s',
+    'for a shop with %i product(s), reports how many products the measured response of the shop contains: “%s”',
     async (count, line) => {
       expect(await messagesOf(checkCatalogue, count)).toContain(line)
     },

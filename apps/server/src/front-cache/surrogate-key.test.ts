@@ -7,7 +7,7 @@ it.each([
   [{ tags: ['posts'] }, ['catalogue']],
   [{ tags: ['search'] }, ['search', 'many']],
   [{ tags: ['product:12', 'customer:3'] }, ['product:12', 'many']],
-] as const)('keysToPurge maps the change %j to the surrogate keys %j', (change, keys) => {
+] as const)('keysToPurge maps the change of shop data %j to the surrogate keys %j', (change, keys) => {
   expect(keysToPurge(change)).toEqual(keys)
 })
 

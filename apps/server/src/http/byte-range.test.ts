@@ -12,12 +12,15 @@ describe('selectRange', () => {
     ['bytes=-10', { start: 90, end: 100 }],
     ['bytes=-500', { start: 0, end: 100 }],
     ['BYTES=99-99', { start: 99, end: 100 }],
-  ])('selects the bytes of the range %s', (range, bytes) => {
-    expect(select({ range })).toEqual(bytes)
-  })
+  ])(
+    'for the range %s of a representation of 100 bytes, selects the bytes %j (`end` is exclusive)',
+    (range, bytes) => {
+      expect(select({ range })).toEqual(bytes)
+    },
+  )
 
   it.each(['bytes=100-', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-    'returns unsatisfiable for the range %s of a representation of 100 bytes',
+    'returns “unsatisfiable” for a range that contains no byte of a representation of 100 bytes: %s',
     range => {
       expect(select({ range })).toBe('unsatisfiable')
     },

@@ -90,7 +90,7 @@ describe('limitConnectionTimes', () => {
   it.each([
     ['closes a connection whose client reads nothing', 0, true],
     ['keeps a connection open when its client reads at least a byte between two checks', 1, false],
-  ])('%s while bytes wait to be sent', (_what, sentPerCheck, isClosed) => {
+  ])('while bytes wait to be sent, %s', (_what, sentPerCheck, isClosed) => {
     vi.useFakeTimers()
     const server = new Server()
     const { addUsed } = limitConnectionTimes(server, 'request', { ...CONNECTION_LIMITS, readGraceMs: 1_000 })

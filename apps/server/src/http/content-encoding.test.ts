@@ -13,7 +13,7 @@ describe('chooseEncoding and compress', () => {
     ['zstd;q=0.0', null],
     ['', null],
     [undefined, null],
-  ])('chooseEncoding for Accept-Encoding: %s returns %s', (accepted, chosen) => {
+  ])('for the Accept-Encoding header %j, chooseEncoding returns %s', (accepted, chosen) => {
     expect(chooseEncoding(accepted)).toBe(chosen)
   })
 

@@ -71,7 +71,7 @@ describe('gateway handler', () => {
   })
 
   it.each(['/wp-json', '/wp-json/wc/store/v1/products', '/?rest_route=/x', '/?a=b&rest_route='])(
-    'passes the request target %s to the gateway',
+    'passes a request with the request target %s to the gateway',
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(200),
   )
 
@@ -102,7 +102,7 @@ describe('gateway handler', () => {
   })
 
   it.each(['/', '/wp-jsonx', '/blog?rest_route=/x'])(
-    'leaves a request for the path %s to the next handler',
+    'passes a request with the request target %s to the next handler, not to the gateway',
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(418),
   )
 
@@ -119,9 +119,12 @@ describe('gateway handler', () => {
     expect(size).toBeLessThan(300_000)
   })
 
-  it.each(['x'.repeat(5000), '[]'])(
-    'responds to a repeated public GET request from the cache, without the gateway, while the cached response is fresh',
-    async body => {
+  it.each([
+    ['a body of 5,000 bytes', 'x'.repeat(5000)],
+    ['a body of 2 bytes', '[]'],
+  ])(
+    'responds to a repeated public GET request from the cache, without the gateway, while the cached response with %s is fresh',
+    async (_what, body) => {
       const read = { response: { status: 200, headers: {}, body }, isFresh: true, hits: 0 }
       const headers = { 'cache-control': 'public, max-age=30', 'x-wp-total': '7' }
       const handle = vi.fn(async () => new Response(body, { headers }))

@@ -49,7 +49,7 @@ describe('createOtherBuildFiles (assets of older and newer builds)', () => {
   const get = (path: string) => fetch(url + path, { headers: { 'accept-encoding': 'br' } })
 
   it.each(['client/assets', 'earlier/1767225600000/assets'])(
-    'sends a file in %s compressed and cacheable for a year',
+    'sends a file of the folder %s compressed, and cacheable for a year',
     async assets => {
       write(`${assets}/shell-aB3_d-9x.js`, 'let a = 1')
       const response = await get('/assets/shell-aB3_d-9x.js')

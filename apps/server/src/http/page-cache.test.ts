@@ -127,32 +127,32 @@ describe('page cache', () => {
     expect(cache.expired('/b')).toBeUndefined()
   })
 
-  it.each(['first', 'renewed'])(
-    'does not store the page of a %s rendering during which any tag (first rendering) or a tag of the page (renewed rendering) is invalidated',
-    async kind => {
-      const { cache, make, wait } = counting({ staleMs: 100 })
-      if (kind === 'renewed') {
-        await cache.get('/a', make)
-        wait(31)
-      }
-      const { promise, resolve } = Promise.withResolvers<number>()
-      const render = vi.fn(() => promise)
-      void cache.get('/a', render)
-      await expect.poll(() => render).toHaveBeenCalled()
-      cache.invalidate(kind === 'renewed' ? ['1'] : ['unknown'])
-      resolve(8)
-      await setImmediate()
-      expect(cache.fresh('/a')).toBeUndefined()
-    },
-  )
+  it.each([
+    ['first', 'any tag'],
+    ['renewed', 'a tag of the old page'],
+  ])('does not store the page of a %s rendering when %s is invalidated during this rendering', async kind => {
+    const { cache, make, wait } = counting({ staleMs: 100 })
+    if (kind === 'renewed') {
+      await cache.get('/a', make)
+      wait(31)
+    }
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const render = vi.fn(() => promise)
+    void cache.get('/a', render)
+    await expect.poll(() => render).toHaveBeenCalled()
+    cache.invalidate(kind === 'renewed' ? ['1'] : ['unknown'])
+    resolve(8)
+    await setImmediate()
+    expect(cache.fresh('/a')).toBeUndefined()
+  })
 
   it.each([
-    ['invalidated', '8', undefined],
-    ['expired early', '8', undefined],
-    ['invalidated', '9', 8],
+    ['does not store', '8', 'invalidated', undefined],
+    ['does not store', '8', 'expired early', undefined],
+    ['stores', '9', 'invalidated', 8],
   ])(
-    'when a tag is %s (tag %s) while a page is renewed, stores the new page (with tag 8) only if the new page lacks that tag',
-    async (change, tag, stored) => {
+    '%s a renewed page that has the tag 8 when the tag %s is %s during its rendering',
+    async (_what, tag, change, stored) => {
       const { cache, make, wait } = counting({ staleMs: 100 })
       await cache.get('/a', make)
       wait(31)

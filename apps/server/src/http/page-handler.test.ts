@@ -170,8 +170,16 @@ describe('page handler', () => {
   })
 
   it.each([
-    ['keeps a cached list page without this product if no cache is in front of the server', false, 1],
-    ['removes a cached list page without this product if a cache is in front of the server', true, 2],
+    [
+      'keeps a cached page whose list does not contain this product if no cache is in front of the server',
+      false,
+      1,
+    ],
+    [
+      'removes a cached page whose list does not contain this product if a cache is in front of the server',
+      true,
+      2,
+    ],
   ])('when a product sells out, %s', async (_what, isPurged, renderings) => {
     const render = vi.fn(async (url: URL) => {
       const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']

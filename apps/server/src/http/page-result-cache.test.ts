@@ -13,7 +13,7 @@ async function rendered(number: number): Promise<PageResult> {
 
 it.each([
   ['300 pages of 60 kB that clients accept compressed', 'br', 300, 300],
-  ['at most 31 pages of 60 kB that no client accepts compressed', null, 20, 31],
+  ['from 20 to 31 pages of 60 kB that no client accepts compressed', null, 20, 31],
 ] as const)('createPageResultCache with 2 MB of memory holds %s', async (_what, encoding, min, max) => {
   const cache = createPageResultCache(2_000_000, CHECKED_LIFETIME)
   const paths = Array.from({ length: 300 }, (_, number) => `/${number}`)

@@ -83,10 +83,10 @@ describe('server with a prepared response in memory (ready response)', () => {
   })
 
   it.each([
-    ['another path', 'GET /other HTTP/1.1', [HOST]],
-    ['POST', 'POST /page HTTP/1.1', [HOST, 'Content-Length: 0']],
+    ['a path that has no ready response', 'GET /other HTTP/1.1', [HOST]],
+    ['the method POST', 'POST /page HTTP/1.1', [HOST, 'Content-Length: 0']],
     ['an accepted encoding that is not in memory yet', GET, [HOST, 'Accept-Encoding: gzip']],
-    ['a Range', GET, [HOST, 'Range: bytes=0-1']],
+    ['a Range header', GET, [HOST, 'Range: bytes=0-1']],
   ])(
     'passes a request with %s to the handlers instead of sending the ready response',
     async (_what, requestLine, headers) => {
@@ -97,9 +97,9 @@ describe('server with a prepared response in memory (ready response)', () => {
   )
 
   it.each([
-    ['two Host lines', [HOST, HOST]],
-    ['an invalid Host', ['Host: a b']],
-    ['no Host', []],
+    ['two Host headers', [HOST, HOST]],
+    ['an invalid Host header', ['Host: a b']],
+    ['no Host header', []],
   ])('sends status 400 instead of a ready response to a request with %s', async (_what, headers) => {
     const { send } = await serve()
     expect(await send(GET, ...headers)).toMatch(/^HTTP\/1\.1 400 /)

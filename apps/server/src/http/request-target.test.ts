@@ -12,12 +12,9 @@ describe('requestUrl', () => {
     ['https://other.example:8080', '/'],
     ['HTTP://other.example?rest_route=/wc/store/v1/products', '/?rest_route=/wc/store/v1/products'],
     ['http://[::1]:3000/blog', '/blog'],
-  ])(
-    'requestUrl combines the path of the request target %s with the origin of PUBLIC_URL',
-    (target, path) => {
-      expect(requestUrl(target, shop)?.href).toBe(`${shop}${path}`)
-    },
-  )
+  ])('requestUrl maps the request target %s to the origin of PUBLIC_URL with the path %s', (target, path) => {
+    expect(requestUrl(target, shop)?.href).toBe(`${shop}${path}`)
+  })
 
   it.each([
     '*',

@@ -64,8 +64,8 @@ it('sendFile sends the whole file compressed when If-Range does not match, and 3
 
 describe.each([
   { where: 'in memory', path: '/small.txt', whole: Buffer.from(SMALL) },
-  { where: 'below 256 kB, on disk', path: '/disk/small.txt', whole: Buffer.from(SMALL) },
-  { where: 'above 1 MB, on disk', path: '/large.png', whole: large },
+  { where: 'of less than 256 kB on disk', path: '/disk/small.txt', whole: Buffer.from(SMALL) },
+  { where: 'of more than 1 MB on disk', path: '/large.png', whole: large },
 ])('createStaticFiles and createDiskFiles, for a file $where', ({ path, whole }) => {
   it('sends a whole file with status 200, and status 304 when If-None-Match is its ETag', async () => {
     const { status, field, body } = await get(path)

@@ -36,7 +36,7 @@ describe('mergeChanges', () => {
   })
 })
 
-describe('change', () => {
+describe('change of shop data', () => {
   it.each<[Change, boolean, 'all' | readonly number[]]>([
     ['all', true, 'all'],
     [catalogueChanged, true, []],
@@ -44,7 +44,7 @@ describe('change', () => {
     [termsChanged, false, []],
     [{ tags: ['product:7', 'customer:3'] }, true, [3]],
   ])(
-    'after the change %j, cached data of the catalogue are out of date: %s, and sign-in tokens of these customers must be checked again: %j',
+    'for the change %j, affectsCatalogue returns %s and affectedCustomers returns the customer ids %j',
     (change, catalogue, customers) => {
       expect(affectsCatalogue(change)).toBe(catalogue)
       expect(affectedCustomers(change)).toEqual(customers)
@@ -55,7 +55,7 @@ describe('change', () => {
     ['all', true],
     [mergeChanges(catalogueChanged, termsChanged), true],
     [catalogueChanged, false],
-  ])('affectsTerms(%j) returns %s', (change, expected) => {
+  ])('for the change %j, affectsTerms (terms of delivery) returns %s', (change, expected) => {
     expect(affectsTerms(change)).toBe(expected)
   })
 

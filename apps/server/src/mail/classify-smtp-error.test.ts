@@ -7,19 +7,19 @@ const classify = (responseCode: number | undefined, command: string, code: strin
   )
 
 it.each([
-  [550, 'RCPT TO', 'rejected'],
-  [554, 'DATA', 'rejected'],
-  [451, 'RCPT TO', 'failed'],
-  [452, 'DATA', 'failed'],
-  [421, 'CONN', 'unreachable'],
-  [554, 'CONN', 'unreachable'],
-  [535, 'AUTH PLAIN', 'unreachable'],
-  [550, 'MAIL FROM', 'unreachable'],
+  [550, 'RCPT TO', 'rejected', 'EENVELOPE'],
+  [554, 'DATA', 'rejected', 'EENVELOPE'],
+  [451, 'RCPT TO', 'failed', 'EENVELOPE'],
+  [452, 'DATA', 'failed', 'EENVELOPE'],
+  [421, 'CONN', 'unreachable', 'EENVELOPE'],
+  [554, 'CONN', 'unreachable', 'EENVELOPE'],
+  [535, 'AUTH PLAIN', 'unreachable', 'EENVELOPE'],
+  [550, 'MAIL FROM', 'unreachable', 'EENVELOPE'],
   [undefined, 'CONN', 'unreachable', 'ESOCKET'],
   [undefined, 'API', 'rejected', 'EENVELOPE'],
 ] as const)(
-  'classifySmtpError classifies the SMTP reply %s to the command %s as %s',
-  (responseCode, command, kind, code = 'EENVELOPE') => {
+  'classifySmtpError, for the SMTP reply %s to the command %s, returns the kind %s when the error code of nodemailer is %s',
+  (responseCode, command, kind, code) => {
     expect(classify(responseCode, command, code).kind).toBe(kind)
   },
 )

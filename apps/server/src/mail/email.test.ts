@@ -9,7 +9,7 @@ describe('email headers', () => {
     ['"Sultan" <info@sultan.example>', { name: 'Sultan', address: 'info@sultan.example' }],
     ['<info@sultan.example>', { name: '', address: 'info@sultan.example' }],
     ['info@sultan.example', { name: '', address: 'info@sultan.example' }],
-  ])('parses MAIL_FROM=%s as one sender', (text, expected) => {
+  ])('parses MAIL_FROM=%s as one sender: %j', (text, expected) => {
     expect(parseEmailAddress(text)).toEqual(expected)
   })
 

@@ -26,12 +26,15 @@ it('mailTransportConfig returns kind none for a connected shop', () => {
 })
 
 it.each([
-  ['true for the embedded store without mail', none, true],
-  ['false for the embedded store with SMTP', { ...none, smtpUrl }, false],
+  ['true for the embedded store when it sends no mails', none, true],
+  ['false for the embedded store when it sends mails by SMTP', { ...none, smtpUrl }, false],
   ['false for a connected shop', { ...none, remote }, false],
-] as const)('isEmailOptional returns %s', (_name, settings, expected) => {
-  expect(isEmailOptional(settings)).toBe(expected)
-})
+] as const)(
+  'isEmailOptional (whether an order may lack an e-mail address) returns %s',
+  (_name, settings, expected) => {
+    expect(isEmailOptional(settings)).toBe(expected)
+  },
+)
 
 it('describeMailConfig omits the user name and password of SMTP_URL', () => {
   expect(describeMailConfig({ ...open, smtpUrl })).toBe('through mail.example:465')

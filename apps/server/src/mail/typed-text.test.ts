@@ -22,7 +22,7 @@ describe('typedLines', () => {
     ['tel:061123456', 'tel: 061123456'],
     ['\\\\server\\share', '\\ \\server\\share'],
     ['//x.ba', '/ /x. ba'],
-  ])('inserts spaces into the link %s so that it is no longer a link', (text, expected) => {
+  ])('inserts spaces into the text %s so that it no longer contains a link: %s', (text, expected) => {
     expect(typed(text)).toBe(expected)
   })
 

@@ -54,7 +54,7 @@ describe('takePicture', () => {
     ['a file that is no picture', '/wp-content/uploads/x.png'],
     ['a picture with too many pixels', '/wp-content/uploads/bomb.png'],
     ['a missing file', '/wp-content/uploads/none.png'],
-    ['a page, even when the shop responds with a picture', '/wp-login.php'],
+    ['a PHP page, even when the shop responds with a picture', '/wp-login.php'],
   ])('returns null for a URL that leads to %s', async (_, path) => {
     expect(await takePicture(url + path, url, folder)).toBeNull()
   })

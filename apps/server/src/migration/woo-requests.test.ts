@@ -12,7 +12,10 @@ describe('describeError', () => {
     [http(502, ''), 'responded to /wc/v3/orders with status 502. Run the command again to continue.'],
     [{ kind: 'timeout' }, 'did not respond to /wc/v3/orders (timeout). Run the command again to continue.'],
     [{ kind: 'invalid_response', issues: [] }, 'sent an invalid response to /wc/v3/orders.'],
-  ])('advises to repeat the command only when the error is temporary: %j', (error, text) => {
-    expect(describeError('https://ducan.example/a', '/wc/v3/orders', error)).toBe(`ducan.example ${text}`)
-  })
+  ])(
+    'describes the error %j, and advises to repeat the command only when the error is temporary: “ducan.example %s”',
+    (error, text) => {
+      expect(describeError('https://ducan.example/a', '/wc/v3/orders', error)).toBe(`ducan.example ${text}`)
+    },
+  )
 })

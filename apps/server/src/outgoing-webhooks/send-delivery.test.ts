@@ -105,7 +105,7 @@ describe('sendDelivery (outgoing webhooks)', () => {
     [410, false, 'HTTP 410'],
     [500, false, 'HTTP 500'],
   ])(
-    'returns for the response status %i whether the delivery succeeded: %s',
+    'for a response of the receiver with status %i, returns isDelivered %s and the outcome “%s”',
     async (status, isDelivered, outcome) => {
       const port = await receive((_, response) => response.writeHead(status, { location: '/dalje' }).end())
       const result = await send(`http://127.0.0.1:${port}/`, { privateHosts: [`127.0.0.1:${port}`] })

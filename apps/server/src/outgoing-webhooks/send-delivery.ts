@@ -83,8 +83,9 @@ function post(
 }
 
 /**
- * Describes an error by its code, such as `ECONNREFUSED`, or by its name. The message of the error is left
- * out, because the message can contain the IP address of the receiver.
+ * Describes the error of a failed webhook delivery by the error's code, such as `ECONNREFUSED`, or by its
+ * name. The error's message is left out, because the message can contain the IP address to which the webhook
+ * was sent.
  */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'

@@ -23,7 +23,9 @@ describe('parsePicturePath', () => {
     '/slike/art/x.webp',
     '/slike/640/art/%2e%2e/x',
     '/slike/06400/x',
-  ])('returns null for the URL path %s', address => expect(parsePicturePath(address)).toBeNull())
+  ])('returns null for the URL path %s, whose width or picture path is invalid', address =>
+    expect(parsePicturePath(address)).toBeNull(),
+  )
 })
 
 describe('acceptedFormat', () => {
@@ -33,7 +35,7 @@ describe('acceptedFormat', () => {
     ['*/*', 'webp'],
     ['image/avif;q=0, image/webp', 'webp'],
     [undefined, 'webp'],
-  ])('maps the header Accept: %s to the picture format %s', (accept, format) =>
+  ])('maps the Accept header %j to the picture format %s', (accept, format) =>
     expect(acceptedFormat(accept)).toBe(format),
   )
 })

@@ -121,7 +121,8 @@ describe('remote pictures', () => {
     const bytes = await png()
     const { host, requested } = await site((_, response) => void response.end(bytes))
     const warn = vi.fn()
-    // A file is stored at the path of the picture folder, so the folder cannot be created and storing fails.
+    // A file occupies the path of the picture folder. The folder therefore cannot be created, and no picture
+    // can be stored.
     const unwritable = join(folder, 'file')
     writeFileSync(unwritable, '')
     const log = { ...silentLogger, warn }

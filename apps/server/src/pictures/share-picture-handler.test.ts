@@ -85,7 +85,7 @@ it.each([
   ['/og/kategorija/a.jpg', 418],
   ['/og/blog/a/b.jpg', 418],
 ])(
-  'createSharePictures: a request for %s gets the status %d (418 comes from the next handler)',
+  'the response to a request for %s has the status %d (404 from createSharePictures, 418 from the next handler)',
   async (path, status) => {
     const { get, folder } = await open()
     expect((await get(path)).status).toBe(status)

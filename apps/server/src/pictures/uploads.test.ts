@@ -9,7 +9,7 @@ describe('uploadPath', () => {
     'wp-content/uploads/2026/11/ulje-1.webp',
     'wp-content/uploads/%C4%8Daj.PNG',
     'wp-content/uploads/woocommerce_uploads/a@2x.jpeg',
-  ])('accepts the path %s', path => {
+  ])('accepts the path of an uploaded picture: %s', path => {
     expect(uploadPath(path)).toBe(path)
   })
 
@@ -22,7 +22,7 @@ describe('uploadPath', () => {
     'wp-content/uploads//a.png',
     'art/a.png',
     `wp-content/uploads/${'a'.repeat(208)}.png`,
-  ])('rejects the path %s', path => {
+  ])('rejects an invalid path of an uploaded picture: %s', path => {
     expect(uploadPath(path)).toBeNull()
   })
 })

@@ -57,7 +57,7 @@ describe('createPictureTaker (pictures of an imported product file)', () => {
     ['a picture with more pixels than the limit', 'bomb.png', 'larger than 50 megapixels'],
     ['outside of the product file’s folder', '../outside.png', 'is not in the folder'],
     ['a symbolic link out of the product file’s folder', 'link.png', 'is not in the folder'],
-    ['not there', 'missing.png', 'cannot be read'],
+    ['missing', 'missing.png', 'cannot be read'],
   ])('rejects a file that is %s', async (_, source, problem) => {
     expect(await open().take(source)).toEqual({ problem: expect.stringContaining(problem) })
   })
@@ -89,16 +89,22 @@ describe('createPictureTaker (pictures of an imported product file)', () => {
   )
 
   it.each([
-    ['a path of the shop that is not below its uploads', `${publicUrl}/art/aaaaaaaaaaaaaaa../outside.png`],
-    ['a path that is too long', `${publicUrl}/art/${'a'.repeat(300)}.png`],
-    ['a name that is too long', `https://images.example/${'a'.repeat(400)}.png`],
-  ])('stores a picture with %s in the upload folder, under a name with a hash', async (_, source) => {
-    const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
-    const taken = await open({ fetch: fetched }).take(source)
-    const { path = '', name = '' } = ('added' in taken && taken.added) || {}
-    expect(path).toMatch(/^wp-content\/uploads\/[a-z-]{1,81}[0-9a-f]{12}\.png$/)
-    expect(name.length).toBeLessThanOrEqual(200)
-  })
+    [
+      'the host of this shop and a path outside of the upload folder',
+      `${publicUrl}/art/aaaaaaaaaaaaaaa../outside.png`,
+    ],
+    ['the host of this shop and a path that is too long', `${publicUrl}/art/${'a'.repeat(300)}.png`],
+    ['a file name that is too long', `https://images.example/${'a'.repeat(400)}.png`],
+  ])(
+    'stores in the upload folder, under a name with a hash, a picture whose URL has %s',
+    async (_, source) => {
+      const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
+      const taken = await open({ fetch: fetched }).take(source)
+      const { path = '', name = '' } = ('added' in taken && taken.added) || {}
+      expect(path).toMatch(/^wp-content\/uploads\/[a-z-]{1,81}[0-9a-f]{12}\.png$/)
+      expect(name.length).toBeLessThanOrEqual(200)
+    },
+  )
 
   it('rejects a URL with a loopback address', async () => {
     const options = { sourceFolder, uploads: folder, publicUrl, hasPicture: async () => false }

@@ -46,10 +46,10 @@ it('redirectHandler redirects WooCommerce’s default product URL without a requ
 })
 
 it.each([
-  ['a post', { '/wp/v2/posts/12': 'kako-se-čuva-med' }, '/blog/kako-se-%C4%8Duva-med'],
-  ['a product', { '/wc/store/v1/products/12': 'sapun' }, '/proizvod/sapun'],
+  ['blog post', { '/wp/v2/posts/12': 'kako-se-čuva-med' }, '/blog/kako-se-%C4%8Duva-med'],
+  ['product', { '/wc/store/v1/products/12': 'sapun' }, '/proizvod/sapun'],
 ])(
-  'redirectHandler redirects /?p=12 to the page of %s, and passes the client address to the gateway',
+  'redirectHandler redirects /?p=12 to the page of the %s with the id 12, and passes the client’s IP address to the gateway',
   async (_, entries, location) => {
     const found = await visit('/?p=12', { entries })
     expect(found).toMatchObject({ status: 301, location })

@@ -51,7 +51,7 @@ describe('localTarget', () => {
     ...['/product/a%2fb', '/product/%ff', '/product/%0d%0aset-cookie:x', `/product/${'a'.repeat(201)}`],
     ...['/2026/05/27/a/b', '/constructor/x', '/__proto__/x', '/wp-admin', '/wp-login.php'],
     '/checkout/order-received/12/?key=%0d%0a',
-  ])('returns null for the URL %s, which is not redirected', url => {
+  ])('returns null for a URL that is not redirected: %s', url => {
     expect(target(url)).toBeNull()
   })
 })

@@ -42,13 +42,13 @@ describe('webhookHandler (webhooks of the connected shop)', () => {
     'product.restored',
     'order.created',
     'order.updated',
-  ])('calls onChange for the topic %s', async topic => {
+  ])('calls onChange for a webhook with the topic %s', async topic => {
     expect(await post(body, { ...headers, 'x-wc-webhook-topic': topic })).toBe(200)
     expect(onChange.mock.calls).toEqual([[topic.startsWith('product') ? [17] : null]])
   })
 
   it.each(['customer.updated', 'coupon.created', 'action.x', ''])(
-    'ignores the topic %j: responds 200 and does not call onChange',
+    'ignores a webhook with the topic %j: responds 200 and does not call onChange',
     async topic => {
       expect(await post(body, { ...headers, 'x-wc-webhook-topic': topic })).toBe(200)
       expect(onChange).not.toHaveBeenCalled()

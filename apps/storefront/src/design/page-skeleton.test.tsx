@@ -17,7 +17,7 @@ const shapes: readonly (readonly [path: string, shape: string])[] = [
 
 describe('PageSkeleton', () => {
   it.each(shapes)(
-    'renders for the path %s the placeholder %s, which is hidden from screen readers',
+    'renders for the path %s a placeholder that is hidden from screen readers and contains the CSS class %s',
     (path, shape) => {
       const html = renderToStaticMarkup(<PageSkeleton path={path} />)
       expect(html).toMatch(/^<div aria-hidden="true">/)

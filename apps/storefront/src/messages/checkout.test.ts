@@ -7,7 +7,7 @@ it.each([
   [3, 'Vaša narudžba, 3 komada', 'Sapun: na stanju su još 3 komada.'],
   [5, 'Vaša narudžba, 5 komada', 'Sapun: na stanju je još 5 komada.'],
 ])(
-  'showSummary and quantityReduced use the Bosnian plural forms for %i pieces',
+  'showSummary and quantityReduced use the Bosnian plural form for the number of pieces (%i): "%s" and "%s"',
   (pieces, summary, reduced) => {
     expect(showSummary(pieces)).toBe(summary)
     expect(quantityReduced('Sapun', pieces)).toBe(reduced)

@@ -10,7 +10,7 @@ it.each([
   [12, 'Korpa, 12 artikala'],
   [99, 'Korpa, 99 artikala'],
   [100, 'Korpa, 99+ artikala'],
-])('cartName for %i items is %s', (count, name) => {
+])('cartName for the number of items in the cart (%i) is "%s"', (count, name) => {
   expect(cartName(count)).toBe(name)
 })
 
@@ -19,7 +19,7 @@ it.each([
   [1, 'Lista želja, 1 proizvod'],
   [2, 'Lista želja, 2 proizvoda'],
   [100, 'Lista želja, 99+ proizvoda'],
-])('wishlistName for %i products is %s', (count, name) => {
+])('wishlistName for the number of products in the wishlist (%i) is "%s"', (count, name) => {
   expect(wishlistName(count)).toBe(name)
 })
 

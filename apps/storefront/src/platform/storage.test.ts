@@ -55,16 +55,16 @@ describe('persistOnDevice', () => {
     expect(stored()).toEqual(['oil'])
   })
 
-  it.each([true, false])(
-    'reads the stored state again at a `pageshow` event only when its `persisted` (%s) is true',
-    persisted => {
-      const cart = openCart()
-      rereadStorageAfterCache()
-      store(['oil'])
-      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-      expect(cart.getState().items).toEqual(persisted ? ['oil'] : [])
-    },
-  )
+  it.each([
+    ['reads', true],
+    ['does not read', false],
+  ])('%s the stored state again at a `pageshow` event whose property `persisted` is %s', (_, persisted) => {
+    const cart = openCart()
+    rereadStorageAfterCache()
+    store(['oil'])
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    expect(cart.getState().items).toEqual(persisted ? ['oil'] : [])
+  })
 
   const showFromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 

@@ -38,7 +38,7 @@ describe('storedId', () => {
     [true, null],
     [null, null],
     [Number.NaN, null],
-  ])('maps the stored value %j to %s', (value, id) => {
+  ])('maps the stored value %o to the id %s', (value, id) => {
     expect(storedId(value)).toBe(id)
   })
 })

@@ -52,7 +52,7 @@ describe('isOrderedPrice', () => {
     [2491, 2, 4980, false],
     [2491, 1, 2490, false],
   ])(
-    'for a current price of %i, and %i pieces ordered for a total of %i (minor units), returns %s',
+    'for a current price of %i per piece, and %i pieces ordered for a total of %i (minor units), returns %s',
     (price, quantity, total, expected) => {
       const ordered = line({ quantity, total: money(total) })
       const [shown] = reorderLines([ordered], [])

@@ -18,7 +18,7 @@ describe('requestKind', () => {
     ['/slike/640/art/ulje.webp', 'picture'],
     ['/?rest_route=/wc/store/v1/products', 'other'],
     ['/wp-json/wc/store/v1/products', 'other'],
-  ])('classifies a navigation to %s as %s', (path, kind) => expect(kindOf(path)).toBe(kind))
+  ])('classifies a navigation to %s as `%s`', (path, kind) => expect(kindOf(path)).toBe(kind))
 
   it.each([
     '/?rest_route=/sultan/v1/quote',

@@ -8,6 +8,6 @@ it.each([
   [99, '99'],
   [100, '99+'],
   [5000, '99+'],
-])('badgeText maps the count %i to %s', (count, text) => {
+])('badgeText maps the count %i to %j', (count, text) => {
   expect(badgeText(count)).toBe(text)
 })

@@ -57,11 +57,16 @@ describe('offerOf', () => {
     expect(reply('kimono L/XL maslinasta', details)?.text).not.toContain('Bordo')
   })
 
-  it.each(['ulje 2 L', 'ulje od 2 l'])('does not read litres as the clothing size L: %s', message => {
-    const attributes = [{ name: 'Količina', options: ['1 l', '2 l', '5 l'] }]
-    const variations = [one(['1 l']), one(['2 l']), one(['5 l'])]
-    expect(reply(message, { ...kimono, attributes, variations })?.text).toContain('(/proizvod/kimono), 2 l: ')
-  })
+  it.each(['ulje 2 L', 'ulje od 2 l'])(
+    'does not read litres as the clothing size L in the message "%s"',
+    message => {
+      const attributes = [{ name: 'Količina', options: ['1 l', '2 l', '5 l'] }]
+      const variations = [one(['1 l']), one(['2 l']), one(['5 l'])]
+      expect(reply(message, { ...kimono, attributes, variations })?.text).toContain(
+        '(/proizvod/kimono), 2 l: ',
+      )
+    },
+  )
 
   it('lists combinations in stock with one of the requested options when the requested combination of options does not exist', () => {
     const answer = reply('kimono L/XL maslinasta')

@@ -26,9 +26,12 @@ it.each([
   ['pet kaduljinih medova koliko ukupno s dostavom', /Ukupno s dostavom 130,00/],
   ['imam 30 KM, koliko je kaduljin med s dostavom', /Ukupno s dostavom 33,00/],
   ['kaduljin med i kurs kaligrafije, koliko ukupno s dostavom', /Ukupno s dostavom 83,00/],
-])('answerTotal adds the delivery price to the price of the goods: %s', async (message, total) => {
-  expect(await ask(message)).toMatch(total)
-})
+])(
+  'answerTotal adds the delivery price (7 KM, from 100 KM on 0) to the price of the goods: the reply to "%s" matches %s',
+  async (message, total) => {
+    expect(await ask(message)).toMatch(total)
+  },
+)
 
 it('answerTotal does not read “I have 30 KM” in a message as 30 pieces of a product', async () => {
   const history = ['imate li kaduljin med', '[Kaduljin med](/proizvod/p-1): 26,00 KM']

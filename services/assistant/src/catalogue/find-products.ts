@@ -86,7 +86,7 @@ export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue)
   const sets = prefixes.map(prefix => catalogue.withPrefix(prefix))
   return {
     items: () => new Set(sets.flatMap(items => [...items])),
-    /** How many of the prefixes begin a word of the product. */
+    /** Number of `prefixes` that begin a word of the product's name, categories, tags or options. */
     count: (item: CatalogueItem) => sets.filter(items => items.has(item)).length,
   }
 }

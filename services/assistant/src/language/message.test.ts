@@ -15,7 +15,7 @@ describe('readMessage', () => {
     ['prve 24', [1]],
     ['cijena prvih pet', [1, 2, 3, 4, 5]],
     ['onaj zadnji', [-1]],
-  ])('reads „%s” as the places %j (-1: the last) in a list of products', (text, places) => {
+  ])('reads the message „%s” as the places %j (-1: the last) in a list of products', (text, places) => {
     expect(readMessage(text).places).toEqual(places)
   })
 
@@ -23,7 +23,7 @@ describe('readMessage', () => {
     ['imate li majicu M ili 2XL', ['M', 'XXL']],
     ['ulje 2 L i platno 3 M', []],
     ['imate li 2 XL', ['XL']],
-  ])('reads „%s” as a request for the sizes %j', (text, sizes) => {
+  ])('reads the message „%s” as a request for the clothing sizes %j', (text, sizes) => {
     expect(readMessage(text).sizes).toEqual(sizes)
   })
 
@@ -44,7 +44,7 @@ it.each([
   ['Univerzalna (S–L)', ['S', 'M', 'L']],
   ['S, L', ['S', 'L']],
   ['Crna s bijelom', []],
-])('sizesOf reads the option „%s” as the sizes %j', (option, sizes) => {
+])('sizesOf reads the option „%s” as the clothing sizes %j', (option, sizes) => {
   expect(sizesOf(option)).toEqual(sizes)
 })
 
@@ -65,7 +65,7 @@ describe('readMessage.budget', () => {
     ['under 50 KM', 0, 50_00],
     ['da nije skuplje od 150 km', 0, 150_00],
     ['ne više od 40', 0, 40_00],
-  ])('reads the budget of "%s" as %i to %i minor units', (message, min, max) => {
+  ])('reads the budget in the message "%s" as %i to %i minor units', (message, min, max) => {
     expect(budgetIn(message)).toEqual([min, max])
   })
 
@@ -84,7 +84,7 @@ describe('readMessage.budget', () => {
     'do petka',
     'visoka sam 170 cm',
     '',
-  ])('finds no budget in "%s"', message => {
+  ])('finds no budget in the message "%s"', message => {
     expect(budgetIn(message)).toBeNull()
   })
 

@@ -11,7 +11,7 @@ it.each([
   ['vuna', 'vunena'],
   ['knjiga', 'knjizi'],
   ['42', '42'],
-])('haveSameStem returns true for %s and %s', (a, b) => {
+])('haveSameStem returns true for the words "%s" and "%s"', (a, b) => {
   expect(haveSameStem(a, b)).toBe(true)
   expect(haveSameStem(b, a)).toBe(true)
 })
@@ -27,6 +27,6 @@ it.each([
   ['krema', 'krep'],
   ['novac', 'novo'],
   ['brat', 'brada'],
-])('haveSameStem returns false for %s and %s', (a, b) => {
+])('haveSameStem returns false for the words "%s" and "%s"', (a, b) => {
   expect(haveSameStem(a, b)).toBe(false)
 })

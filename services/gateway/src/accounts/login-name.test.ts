@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { accountHash, isUsername, parseLoginName } from './login-name.ts'
 
 it.each(['amina', 'amina.hodzic@kupac.example', "o'brien+shop@kupac.example", ' amina '])(
-  'parseLoginName accepts the name %s',
+  'parseLoginName accepts the login name (user name or e-mail address) %j and trims surrounding blanks',
   name => {
     expect(parseLoginName(name)).toBe(name.trim())
   },
@@ -22,7 +22,7 @@ it.each([
   7,
   null,
   {},
-])('parseLoginName rejects the name %j', name => {
+])('parseLoginName rejects the login name %j', name => {
   expect(parseLoginName(name)).toBeNull()
 })
 

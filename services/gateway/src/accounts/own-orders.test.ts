@@ -120,15 +120,15 @@ describe('handleOwnOrders and handleOwnOrder', () => {
   })
 
   it.each([
-    [{ ...recorded[0], customer_id: customerId + 1 }, 200, 404],
-    [{ ...recorded[0], customer_id: 0 }, 200, 404],
-    [{ ...recorded[0], id: orderId + 1 }, 200, 404],
-    [{ code: 'woocommerce_rest_shop_order_invalid_id' }, 404, 404],
-    [{ ...recorded[0], total: null }, 200, 503],
-    [{ code: 'internal_server_error' }, 500, 503],
+    ['an order of another customer', 404, { ...recorded[0], customer_id: customerId + 1 }, 200],
+    ['an order of a guest', 404, { ...recorded[0], customer_id: 0 }, 200],
+    ['an order with another id than requested', 404, { ...recorded[0], id: orderId + 1 }, 200],
+    ['a 404 error for an unknown order id', 404, { code: 'woocommerce_rest_shop_order_invalid_id' }, 404],
+    ['an order without a total', 503, { ...recorded[0], total: null }, 200],
+    ['a 500 error', 503, { code: 'internal_server_error' }, 500],
   ])(
-    'returns no invalid order and no order of another customer (case %#)',
-    async (body, status, expected) => {
+    'when the store’s response to `handleOwnOrder` is %s, `handleOwnOrder` returns status %i',
+    async (_what, expected, body, status) => {
       expect((await storeResponding(body, status).read()).status).toBe(expected)
     },
   )

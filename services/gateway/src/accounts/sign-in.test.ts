@@ -121,19 +121,22 @@ describe('handleSignIn', () => {
     'jwt-usefulteam-token-wrong-password',
     'jwt-usefulteam-token-unknown-email',
     'jwt-usefulteam-token-missing-password',
-  ])('returns the same 403 response with a padded response time for store response %s', async name => {
-    const { counted, pauses, signIn } = storeResponding(await recorded(name))
-    expect(await signIn(credentials)).toMatchObject({
-      status: 403,
-      body: {
-        code: 'sultan_sign_in_refused',
-        message: 'Neispravni podaci za prijavu',
-        data: { status: 403 },
-      },
-    })
-    expect(counted).toEqual(['begin null'])
-    expect(pauses).toHaveLength(1)
-  })
+  ])(
+    'returns the same 403 response with a padded response time for the store’s recorded response %s',
+    async name => {
+      const { counted, pauses, signIn } = storeResponding(await recorded(name))
+      expect(await signIn(credentials)).toMatchObject({
+        status: 403,
+        body: {
+          code: 'sultan_sign_in_refused',
+          message: 'Neispravni podaci za prijavu',
+          data: { status: 403 },
+        },
+      })
+      expect(counted).toEqual(['begin null'])
+      expect(pauses).toHaveLength(1)
+    },
+  )
 
   it.each([
     null,
@@ -141,7 +144,7 @@ describe('handleSignIn', () => {
     { username: 'amina' },
     { ...credentials, password: '' },
     { ...credentials, username: 'a b' },
-  ])('returns 403 without a store request for the request body %j', async body => {
+  ])('sends no request to the store and returns 403 for a sign-in request with the body %j', async body => {
     const { requests, signIn } = storeResponding({ kind: 'lost' })
     expect(await signIn(body)).toMatchObject({ status: 403, body: { code: 'sultan_sign_in_refused' } })
     expect(requests).toEqual([])
@@ -162,12 +165,15 @@ describe('handleSignIn', () => {
   })
 
   it.each([
-    { kind: 'received', status: 500, headers: new Headers(), body: {} } as const,
-    { kind: 'received', status: 404, headers: new Headers(), body: { code: 'rest_no_route' } } as const,
-    { kind: 'received', status: 200, headers: new Headers(), body: '<html>' } as const,
-  ])('returns 503 and logs a misconfigured JWT plugin when the store responds with %j', async response => {
-    const { signIn, events } = storeResponding(response)
-    expect((await signIn(credentials)).status).toBe(503)
-    expect(events).toMatchObject([{ level: 'error', fields: { status: response.status } }])
-  })
+    [500, {}],
+    [404, { code: 'rest_no_route' }],
+    [200, '<html>'],
+  ])(
+    'returns 503 and logs a misconfigured JWT plugin when the store responds with status %i and the body %j',
+    async (status, body) => {
+      const { signIn, events } = storeResponding({ kind: 'received', status, headers: new Headers(), body })
+      expect((await signIn(credentials)).status).toBe(503)
+      expect(events).toMatchObject([{ level: 'error', fields: { status } }])
+    },
+  )
 })

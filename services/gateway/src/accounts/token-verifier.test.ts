@@ -78,17 +78,22 @@ describe('createTokenVerifier', () => {
   })
 
   it.each([
-    [401, {}, 'rejected'],
-    [403, { code: 'jwt_auth_invalid_token' }, 'rejected'],
-    [200, { ...amina, id: 0 }, 'rejected'],
-    [200, { ...amina, id: '2' }, 'rejected'],
-    [200, [], 'rejected'],
-    [429, {}, 'unavailable'],
-    [503, {}, 'unavailable'],
-    ['lost', null, 'unavailable'],
+    ['responds with status 401', 'rejected', 401, {}],
+    [
+      'responds with status 403 and the code jwt_auth_invalid_token',
+      'rejected',
+      403,
+      { code: 'jwt_auth_invalid_token' },
+    ],
+    ['responds with a user with the id 0', 'rejected', 200, { ...amina, id: 0 }],
+    ['responds with a user with an id of type string', 'rejected', 200, { ...amina, id: '2' }],
+    ['responds with a list instead of a user', 'rejected', 200, []],
+    ['responds with status 429', 'unavailable', 429, {}],
+    ['responds with status 503', 'unavailable', 503, {}],
+    ['does not respond', 'unavailable', 'lost', null],
   ] as const)(
-    'maps the store’s response status %s (lost: no response) and body %j to %s, and does not cache the result',
-    async (status, body, kind) => {
+    'when the store %s, returns `%s` and does not cache this result',
+    async (_what, kind, status, body) => {
       const { requests, verifier } = storeResponding(status, body)
       expect(await verifier.verify(good)).toEqual({ kind })
       await verifier.verify(good)
@@ -112,7 +117,7 @@ describe('createTokenVerifier', () => {
     `Bearer a.b.${'c'.repeat(1001)}`,
     'Basic Y2s6Y3M=',
     'Digest a.b.c',
-  ])('rejects the Authorization header "%s" without a store request', async header => {
+  ])('sends no request to the store and rejects the Authorization header "%s"', async header => {
     const { requests, verifier } = storeResponding(200)
     expect(await verifier.verify(header)).toEqual({ kind: 'rejected' })
     expect(requests).toEqual([])

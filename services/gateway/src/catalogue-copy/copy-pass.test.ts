@@ -95,9 +95,12 @@ describe('startCopyPasses', () => {
     [POSTS, 1, 401, ''],
     ['/wp/v2/categories', 1, 404, ''],
     [POSTS, 2, 400, PAST_END],
-  ])('counts all lists as completely read although %s page %d responds with %d %s', async (...failure) => {
-    expect(await endOfPass(...failure)).toEqual(KINDS)
-  })
+  ])(
+    'counts all lists of the shop as completely read although, for the list %s, the shop responds to the request for page %d with status %d and the error code %j',
+    async (...failure) => {
+      expect(await endOfPass(...failure)).toEqual(KINDS)
+    },
+  )
 
   it.each([
     [PRODUCTS, 1, 403, 'product'],
@@ -106,9 +109,12 @@ describe('startCopyPasses', () => {
     [VARIATIONS, 2, 500, 'variation'],
     ['/wc/store/v1/products/categories', 1, 401, 'category'],
     [POSTS, 2, 403, 'post'],
-  ])('reads all other lists completely when %s page %d responds %d', async (list, page, status, kind) => {
-    expect(await endOfPass(list, page, status)).toEqual(KINDS.filter(other => other !== kind))
-  })
+  ])(
+    'reads only the other lists completely when, for the list %s, the shop responds to the request for page %d with status %d',
+    async (list, page, status, kind) => {
+      expect(await endOfPass(list, page, status)).toEqual(KINDS.filter(other => other !== kind))
+    },
+  )
 
   it('abandons copying the catalogue when all lists respond with 500, and when all lists respond with 403', async () => {
     expect(await endOfPass('', 1, 500)).toBe('abandoned')

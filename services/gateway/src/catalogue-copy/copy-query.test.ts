@@ -77,11 +77,14 @@ describe('parseCopyQuery', () => {
     ['date', 'oldest', 'newest'],
     ['price', 'cheapest', 'dearest'],
     ['title', 'name', 'name descending'],
-  ])('maps orderby=%s to sort order “%s” for asc and “%s” for desc', (orderby, ascending, descending) => {
-    const orderOf = (order: string) =>
-      parseCopyQuery(`${PRODUCTS}?orderby=${orderby}&order=${order}`)?.window.order
-    expect([orderOf('asc'), orderOf('desc'), orderOf('')]).toEqual([ascending, descending, descending])
-  })
+  ])(
+    'maps orderby=%s to the sort order “%s” with order=asc, and to the sort order “%s” with order=desc or an empty `order`',
+    (orderby, ascending, descending) => {
+      const orderOf = (order: string) =>
+        parseCopyQuery(`${PRODUCTS}?orderby=${orderby}&order=${order}`)?.window.order
+      expect([orderOf('asc'), orderOf('desc'), orderOf('')]).toEqual([ascending, descending, descending])
+    },
+  )
 
   it('reads all filters of a request for a product list', () => {
     const filters =

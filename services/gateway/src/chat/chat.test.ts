@@ -18,7 +18,7 @@ describe('parseChatRequest', () => {
     expect(parseChatRequest({ message: 'a', history })).toMatchObject({ ok: true, value: { history } })
   })
 
-  it.each([undefined, null, 7, ['a'], {}, '', ' \n\t', 'a'.repeat(1001)])(
+  it.each([[undefined], [null], [7], [['a']], [{}], [''], [' \n\t'], ['a'.repeat(1001)]])(
     'rejects the chat message %j',
     message => {
       expect(errorFields({ message, history: [] })).toEqual(['message'])
@@ -44,7 +44,7 @@ describe('parseChatRequest', () => {
     expect(errorFields({ message: 'a', history })).toEqual(['history'])
   })
 
-  it.each([null, [], 'a', 1])('rejects the chat request body %j', body => {
+  it.each([[null], [[]], ['a'], [1]])('rejects the chat request body %j', body => {
     expect(errorFields(body)).toEqual(['message'])
   })
 })

@@ -11,14 +11,19 @@ const countedFor = (route: string, response: Response) => {
 
 describe('countResponse', () => {
   it.each([
-    ['placed', jsonResponse(201, {})],
-    ['replayed', jsonResponse(201, {}, { 'idempotency-replayed': 'true' })],
-    ['changed', jsonResponse(409, {})],
-    ['unknown', jsonResponse(504, {})],
-    ['failed', jsonResponse(500, {})],
-  ])('counts the response to an order request under the outcome `%s`', (outcome, response) => {
-    expect(countedFor('/sultan/v1/orders', response)).toEqual([['orders', { outcome }]])
-  })
+    [201, {}, 'placed'],
+    [201, { 'idempotency-replayed': 'true' }, 'replayed'],
+    [409, {}, 'changed'],
+    [504, {}, 'unknown'],
+    [500, {}, 'failed'],
+  ])(
+    'counts a response to an order request with status %i and the extra headers %j under the outcome `%s`',
+    (status, headers, outcome) => {
+      expect(countedFor('/sultan/v1/orders', jsonResponse(status, {}, headers))).toEqual([
+        ['orders', { outcome }],
+      ])
+    },
+  )
 
   it('counts a 413 response to a request for a price quote as a rejection, and does not count a 429 or 200 response', () => {
     expect(countedFor('/sultan/v1/quote', jsonResponse(413, {}))).toEqual([

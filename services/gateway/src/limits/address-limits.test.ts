@@ -29,9 +29,12 @@ const challengeIn = async (response: Response | null): Promise<unknown> =>
   (await response?.json())?.data.challenge
 
 describe('openAddressLimits', () => {
-  it.each([undefined, 'wrong'])(
-    'counts a request with the proof of work %s against the limit `ordersUnproven`, and adds a challenge to the 429 response',
-    async solution => {
+  it.each([
+    ['without a proof of work', undefined],
+    ['with a wrong proof of work', 'wrong'],
+  ])(
+    'counts a request %s against the limit `ordersUnproven`, and adds a challenge to the 429 response',
+    async (_what, solution) => {
       const { counted, limits } = open('POST /sultan/v1/orders', solution === undefined ? {} : { solution })
       const { isProven, check, uncount } = await limits
       const response = await check('orders')
@@ -57,13 +60,16 @@ describe('openAddressLimits', () => {
     ['GET /wc/v3/customers', true],
     ['POST /sultan-ai/v1/chat', true],
     ['POST /sultan/v1/orders', false],
-  ])('adds no challenge to the 429 response to %s (challenges enabled: %s)', async (route, isOn) => {
-    const { counted, limits } = open(route, { isOn, solution: 'right' })
-    const { isProven, check } = await limits
-    expect(await challengeIn(await check('orders'))).toBeUndefined()
-    expect(isProven).toBe(false)
-    expect(counted).toEqual(['orders'])
-  })
+  ])(
+    'adds no proof-of-work challenge to the 429 response to the request %s (proof-of-work challenges enabled: %s)',
+    async (route, isOn) => {
+      const { counted, limits } = open(route, { isOn, solution: 'right' })
+      const { isProven, check } = await limits
+      expect(await challengeIn(await check('orders'))).toBeUndefined()
+      expect(isProven).toBe(false)
+      expect(counted).toEqual(['orders'])
+    },
+  )
 
   it('adds a proof-of-work challenge to a 429 response, but not to a 200, 403 or 503 response', async () => {
     const { withChallenge } = await open('POST /sultan/v1/quote').limits

@@ -27,10 +27,10 @@ describe('createWorkLimits', () => {
 
 describe('shareWork', () => {
   it.each([
-    ['was refused', new WorkRejectedError(429, 1)],
+    ['was rejected by a limit', new WorkRejectedError(429, 1)],
     ['was aborted', new DOMException('The client has left.', 'AbortError')],
   ])(
-    'runs the work for this caller alone when the caller has waited three times for work of another caller and that work %s each time',
+    'when a caller has waited three times for work that another caller had started, and this work %s each time, runs the work for the waiting caller alone',
     async (_what, error) => {
       const attempt = vi.fn(() => Promise.reject(error))
       expect(await shareWork(attempt, async () => 'own')).toBe('own')

@@ -25,7 +25,8 @@ export function correlatedUserAgent(version: string, id: string): string {
 }
 
 /**
- * A fingerprint that is equal for the same order form from the same sender: a signed-in customer or a guest.
+ * Returns a hash of an order form and its sender. `sender` is the id of a signed-in customer, or `guest` for
+ * every guest.
  */
 export function requestFingerprint(form: OrderForm, sender: string): string {
   return sha256(JSON.stringify([sender, form]))

@@ -108,11 +108,11 @@ describe('createOrderHolds', () => {
   )
 
   it.each([
-    [119, true],
-    [120, false],
+    [119, 'keeps', true],
+    [120, 'deletes', false],
   ])(
-    '`retryDue` gives up an order that is not in the shop 120 s after the checkout request (after %i s, still to be set to on-hold: %s)',
-    async (sentSecondsAgo, isDue) => {
+    'when an order is not in the shop %i s after its checkout request, `retryDue` %s the record that the order has to be set to on-hold',
+    async (sentSecondsAgo, _verb, isDue) => {
       const due = [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo, sentAt: SENT_AT }]
       const { shop, holds } = openShop({ due })
       await holds.retryDue()

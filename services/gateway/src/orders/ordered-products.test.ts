@@ -14,12 +14,12 @@ describe('orderedProducts', () => {
   })
 
   it.each([
-    ['fewer pieces of each product than the store has', [item(17, 4, 5), item(31, 1, 9999)], false],
-    ['the last piece of a product', [item(17, 1, 9999), item(31, 5, 5)], true],
-    ['the last pieces of a stock that variations share', [item(82, 2, 5, 80), item(83, 3, 5, 80)], true],
+    ['fewer pieces of each product than the store has', false, [item(17, 4, 5), item(31, 1, 9999)]],
+    ['all remaining pieces of a product', true, [item(17, 1, 9999), item(31, 5, 5)]],
+    ['all remaining pieces of a stock that variations share', true, [item(82, 2, 5, 80), item(83, 3, 5, 80)]],
   ])(
-    'returns whether a product may be sold out after an order that contains %s',
-    (_case, items, expected) => {
+    'for an order that contains %s, returns `maySellOut: %s` (whether a product may be sold out after the order)',
+    (_case, expected, items) => {
       expect(orderedProducts(items).maySellOut).toBe(expected)
     },
   )

@@ -107,8 +107,8 @@ function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
 function defaultPageJson({ title, html }: DefaultPage): Readonly<Record<string, unknown>> {
   return {
     id: DEFAULT_PAGE_ID,
-    // The dates of a default page are empty, so that the storefront does not display when the page was last
-    // changed.
+    // A default page, which the gateway supplies when the connected shop lacks the page, has empty dates. The
+    // storefront therefore displays no date of the last change.
     date: '',
     date_gmt: '',
     modified: '',

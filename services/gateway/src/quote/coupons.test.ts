@@ -23,11 +23,11 @@ describe('parseCoupons', () => {
   })
 
   it.each([
-    ['six codes', ['1', '2', '3', '4', '5', '6']],
-    ['an empty code', [' ']],
-    ['a code of 101 characters', ['x'.repeat(101)]],
-    ['a code with a line break', ['a\nb']],
-    ['a number', [5]],
+    ['six coupon codes', ['1', '2', '3', '4', '5', '6']],
+    ['an empty coupon code', [' ']],
+    ['a coupon code of 101 characters', ['x'.repeat(101)]],
+    ['a coupon code with a line break', ['a\nb']],
+    ['a number instead of a coupon code', [5]],
     ['a text instead of a list', 'popust10'],
   ])('rejects the field `coupons` with %s', (_what, value) => {
     expect(parse(value).errors.coupons).toBe('Možete upisati najviše 5 kupona.')
@@ -58,7 +58,7 @@ describe('couponProblem', () => {
     ['second-shop/cart-coupon-after-individual', 'Kupon „x” se ne može koristiti zajedno s drugim kuponom.'],
     ['second-shop/cart-coupon-email-other', 'Kupon „x” ne važi bez e-mail adrese za koju je izdat.'],
   ])(
-    'returns a Bosnian message that states why the store rejected the coupon (recording %s)',
+    'turns the coupon rejection in the recorded WooCommerce response %s into the Bosnian message: %s',
     (name, message) => {
       expect(couponProblem('x', recordedMessage(name))).toEqual({
         code: 'coupon_refused',

@@ -35,9 +35,14 @@ const withStatus = (status: number, body: unknown = {}): StoreResponse => {
 }
 
 describe('createQuote', () => {
-  it.each([{ kind: 'lost' } as const, withStatus(401), withStatus(429), withStatus(500)])(
-    'returns null when the store’s response to setting the address of the cart is %j',
-    async response => {
+  it.each<[string, StoreResponse]>([
+    ['does not respond', { kind: 'lost' }],
+    ['responds with status 401', withStatus(401)],
+    ['responds with status 429', withStatus(429)],
+    ['responds with status 500', withStatus(500)],
+  ])(
+    'returns null when the store %s to the request that sets the address of the cart',
+    async (_what, response) => {
       expect(await quoteWith('/update-customer', response)).toBeNull()
     },
   )

@@ -87,7 +87,7 @@ describe('fillCart', () => {
   })
 
   it.each([401, 429, 500])(
-    'returns null when the store responds %i to the request that raises a cart line to the available quantity',
+    'returns null when the store responds with status %i to the request that raises a cart line to the available quantity',
     async status => {
       const code = 'woocommerce_rest_product_partially_out_of_stock'
       const results = [

@@ -44,8 +44,9 @@ export function createDeliveryReader(storeClient: StoreClient, now: () => Date):
 
   /**
    * Reads from the store, and caches, the products or variations of `ids` whose cached delivery terms are
-   * missing or too old. `filter` is the beginning of the query string of the URL. Returns false when the
-   * store does not respond with a valid list of products.
+   * missing or too old. `filter` is the first part of the query string of this request to the store: empty
+   * for products, `type=variation&` for variations. Returns false when the store does not respond with a
+   * valid list of products.
    */
   async function read(ids: readonly number[], filter: string): Promise<boolean> {
     const time = now().getTime()

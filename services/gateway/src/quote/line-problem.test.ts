@@ -9,16 +9,19 @@ describe('line problems', () => {
     [3, 'Dostupna su samo 3 komada.'],
     [7, 'Dostupno je samo 7 komada.'],
     [21, 'Dostupan je samo 21 komad.'],
-  ])('`quantityProblem` returns the Bosnian message for the available quantity %i', (available, message) => {
-    expect(quantityProblem(requested, available)).toEqual({
-      line: 3,
-      code: 'not_enough_stock',
-      id: 42,
-      message,
-      requested: 9,
-      available,
-    })
-  })
+  ])(
+    'for the available quantity %i, `quantityProblem` returns the Bosnian message: %s',
+    (available, message) => {
+      expect(quantityProblem(requested, available)).toEqual({
+        line: 3,
+        code: 'not_enough_stock',
+        id: 42,
+        message,
+        requested: 9,
+        available,
+      })
+    },
+  )
 
   it('`quantityProblem` returns the code `out_of_stock` for zero stock', () => {
     expect(quantityProblem(requested, 0).code).toBe('out_of_stock')

@@ -15,7 +15,10 @@ import { displayedPrices } from './tax-display.ts'
 type CartLine = Cart['items'][number]
 
 interface QuoteContext {
-  /** Map from the key of a cart line to the requested line of the quote. */
+  /**
+   * Map from the `key` of a line in the store's cart to the line of the quote request for which the cart line
+   * was added.
+   */
   readonly requested: ReadonlyMap<string, RequestedLine>
   /**
    * Map from the id of a variation to the id of its product. The cart does not contain the product id of a

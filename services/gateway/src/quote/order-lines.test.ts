@@ -80,10 +80,14 @@ describe('parseLines', () => {
     ])
   })
 
-  it.each([undefined, null, [], {}, 'x', Array.from({ length: 101 }, () => ({ id: 1, quantity: 1 }))])(
-    'rejects the value %j of `items`',
-    items => expect(errorFields(items)).toEqual(['items']),
-  )
+  it.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['an empty list', []],
+    ['an object', {}],
+    ['a text', 'x'],
+    ['a list of 101 order lines', Array.from({ length: 101 }, () => ({ id: 1, quantity: 1 }))],
+  ])('rejects %s as the value of `items`', (_what, items) => expect(errorFields(items)).toEqual(['items']))
 
   it('returns one error for each invalid field; the name of the error consists of the cart line’s index and the field', () => {
     const items = [

@@ -27,7 +27,7 @@ async function recalculatedWith(status: number) {
 
 describe('recalculateCart', () => {
   it.each([401, 429, 500])(
-    'returns null and removes no cart line when the store responds %i to the request for a product',
+    'returns null and removes no cart line when the store responds with status %i to the request for a product',
     async status => {
       expect(await recalculatedWith(status)).toEqual({ result: null, removed: [] })
     },

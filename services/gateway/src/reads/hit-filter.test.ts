@@ -16,7 +16,7 @@ describe('readHitFilter', () => {
     ['include=1,2,5&exclude=5&on_sale=false', [1]],
     ['include=abc', []],
   ])(
-    'with the filter %s, returns only the matching search hits, in their original order',
+    'with the filter %s, returns only %j of the search hits 5, 4, 3, 2, 1 (on sale: 4, 2), in their original order',
     async (query, expected) => {
       expect(await readHitFilter(new URLSearchParams(query), onSale).apply?.(hits)).toEqual(expected)
     },

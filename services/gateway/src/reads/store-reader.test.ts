@@ -23,14 +23,14 @@ const received = (status: number, body: unknown): StoreResponse => ({
 
 describe('createStoreReader', () => {
   it.each<[string, string, StoreResponse]>([
-    ['no response', 'store', { kind: 'lost' }],
-    ['a request that was not sent', 'store', { kind: 'lost', notSent: true }],
-    ['a firewall’s rejection', 'request', { kind: 'lost', isBlocked: true }],
-    ['an object instead of a list', 'request', received(200, { code: 'x' })],
-    ['a list without a valid entry', 'request', received(200, [{ id: 'x' }])],
-    ['a 500 from WordPress itself', 'request', received(500, { code: 'x' })],
+    ['the store does not respond', 'store', { kind: 'lost' }],
+    ['the request to the store was not sent', 'store', { kind: 'lost', notSent: true }],
+    ['a firewall rejects the request to the store', 'request', { kind: 'lost', isBlocked: true }],
+    ['the store responds with an object instead of a list', 'request', received(200, { code: 'x' })],
+    ['the store responds with a list without a valid entry', 'request', received(200, [{ id: 'x' }])],
+    ['WordPress itself responds with status 500', 'request', received(500, { code: 'x' })],
   ])(
-    'responds 503 when the result of the request to the store is %s, and reports a failure of the kind `%s`',
+    'when %s, responds with status 503 and reports a failure of the kind `%s`',
     async (_, failure, response) => {
       expect(await readFrom(response)).toMatchObject({ failure, response: { status: 503 } })
     },

@@ -26,7 +26,7 @@ describe('signUrl', () => {
     ['GET', 'http://localhost/wp-json/wc/v3/orders?customer=2&orderby=date&page=1'],
     ['POST', 'http://localhost:8080/trgovina/wp-json/wc/v3/customers'],
     ['GET', 'http://localhost/?rest_route=/wc/v3/orders&via=/wp-json/wc/&_fields=id,number'],
-  ])('produces the signature that WooCommerce computes for %s %s', (method, address) => {
+  ])('produces the signature that WooCommerce computes for the request %s %s', (method, address) => {
     const signed = signUrl(method, new URL(address), keys, 1_795_226_882_123)
     expect(signed.href.startsWith(address)).toBe(true)
     expect(signed.searchParams.get('oauth_timestamp')).toBe('1795226882')

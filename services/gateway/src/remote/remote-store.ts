@@ -31,10 +31,10 @@ interface RemoteStoreOptions {
 const TIMEOUT_MS = 60_000
 /**
  * Time limit of a probe, in ms. A probe is a test request that detects the shop's permalink style, or that
- * checks whether a failed shop responds again. Another request waits up to 5 s in the bulkhead's queue, and
- * then until the permalink style is detected. If the detection needs one probe, the total wait is shorter
- * than the store client's default time limit of 15 s. If the detection needs two probes (pretty, then plain
- * permalinks) and both are slow, the total wait can exceed 15 s.
+ * checks whether a failed shop responds again. A request of the store client waits up to five seconds in the
+ * bulkhead's queue, and then until the permalink style is detected. With one probe, this wait is shorter than
+ * the store client's default time limit of 15 seconds. With two slow probes (for pretty, then for plain
+ * permalinks), this wait can exceed 15 seconds.
  */
 const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }

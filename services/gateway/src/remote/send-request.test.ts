@@ -84,14 +84,14 @@ describe('toSendError', () => {
     new TypeError('fetch failed', { cause: Object.assign(new Error('to 10.0.0.1 /secret'), { code }) })
 
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED'])(
-    'returns `RequestNotSentError` for the network error %s',
+    'returns `RequestNotSentError` for a network error with the code %s',
     code => {
       expect(toSendError(failed(code))).toBeInstanceOf(RequestNotSentError)
     },
   )
 
   it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'EPIPE', 'ABC'])(
-    'returns an error other than `RequestNotSentError` for the network error %s',
+    'returns an error other than `RequestNotSentError` for a network error with the code %s',
     code => {
       expect(toSendError(failed(code))).not.toBeInstanceOf(RequestNotSentError)
     },

@@ -37,10 +37,13 @@ describe('readSaleEnds', () => {
     ['2026-12-01T00:00:00', '2026-11-30'],
     ['', undefined],
     ['2026-13-40T00:00:00', undefined],
-  ])('for a price reduction that ends at "%s", returns the last day %s', async (siteTime, day) => {
-    const { ends } = await read(() => [{ id: 1, type: 'simple', date_on_sale_to: siteTime }])
-    expect(ends?.[1]).toBe(day)
-  })
+  ])(
+    'for a price reduction whose `date_on_sale_to` is "%s", returns the last day %s (undefined for an empty or invalid date)',
+    async (siteTime, day) => {
+      const { ends } = await read(() => [{ id: 1, type: 'simple', date_on_sale_to: siteTime }])
+      expect(ends?.[1]).toBe(day)
+    },
+  )
 
   it('returns an end of the price reduction of a variable product only when the price reductions of its variations all end on the same day', async () => {
     const variations: Readonly<Record<number, Items>> = {

@@ -59,7 +59,7 @@ describe('toShippingZone', () => {
     ['[fee percent="10"]', null],
     ['-7', null],
   ])(
-    'reads the cost %j of the flat rate in minor units as %s (null: depends on the cart or is invalid)',
+    'reads the cost %j of a flat rate as %s in minor units (null for a cost that depends on the cart or is invalid)',
     (cost, expected) => {
       expect(toShippingZone([flat(cost)]).flatRate).toBe(expected)
     },

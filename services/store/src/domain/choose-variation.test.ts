@@ -37,6 +37,7 @@ describe('chooseVariation', () => {
         ['pa_velicina', 's'],
         ['Boja konca', 'Đul'],
       ],
+      'the variation id',
       2,
     ],
     [
@@ -44,6 +45,7 @@ describe('chooseVariation', () => {
         ['Veličina', 'S'],
         ['boja konca', 'đul'],
       ],
+      'the variation id',
       2,
     ],
     [
@@ -51,6 +53,7 @@ describe('chooseVariation', () => {
         ['attribute_pa_velicina', 'm'],
         ['attribute_boja-konca', 'Crna'],
       ],
+      'the variation id',
       3,
     ],
     [
@@ -58,24 +61,21 @@ describe('chooseVariation', () => {
         ['pa_velicina', 's'],
         ['Boja konca', 'Crna'],
       ],
+      'the error code',
       'woocommerce_rest_variation_id_from_variation_data',
     ],
-    [[['pa_velicina', 's']], 'woocommerce_rest_missing_attributes'],
+    [[['pa_velicina', 's']], 'the error code', 'woocommerce_rest_missing_attributes'],
     [
       [
         ['pa_velicina', 's'],
         ['Boja konca', ''],
       ],
+      'the error code',
       'woocommerce_rest_missing_attributes',
     ],
-  ] as const)(
-    'for the requested options %j, returns %s, a variation id or an error code',
-    (pairs, expected) => {
-      expect(choose(...pairs.map(([attribute, value]): [string, string] => [attribute, value]))).toBe(
-        expected,
-      )
-    },
-  )
+  ] as const)('for the requested options %j, returns %s %s', (pairs, _kind, expected) => {
+    expect(choose(...pairs.map(([attribute, value]): [string, string] => [attribute, value]))).toBe(expected)
+  })
 })
 
 describe('chosenOptions', () => {

@@ -14,7 +14,7 @@ it.each([
   ['a.n.a@kupac.example', '+387 61 123-456'],
   ['ana+poklon@kupac.example', '0038761123456'],
 ])(
-  '`contactKeys` returns normalised keys for the e-mail address %s and the telephone number %s',
+  '`contactKeys` returns the keys `email ana@kupac.example` and `phone +38761123456` for the e-mail address %s and the telephone number %s',
   (email, phone) => {
     expect(contactKeys({ email, phone })).toEqual(['email ana@kupac.example', 'phone +38761123456'])
   },

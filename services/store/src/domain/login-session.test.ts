@@ -53,30 +53,46 @@ describe('login token', () => {
   })
 
   it.each([
-    ['a foreign signature', forge(hs256, claims(), 'druga'), 'Signature verification failed'],
-    ['alg none', `${part({ alg: 'none' })}.${part(claims())}.x`, 'Algorithm not supported'],
-    ['alg none, unsigned', `${part({ alg: 'none' })}.${part(claims())}.`, 'Wrong number of segments'],
-    ['alg none, signed', forge({ alg: 'none' }, claims()), 'Algorithm not supported'],
-    ['one segment', 'nije-token', 'Wrong number of segments'],
-    ['too many segments', `${token}.x`, 'Wrong number of segments'],
-    ['no expiry', forge(hs256, claims({ exp: undefined })), 'Expired token'],
+    [
+      'a signature made with another secret',
+      'Signature verification failed',
+      forge(hs256, claims(), 'druga'),
+    ],
+    [
+      'the algorithm `none` and an invalid signature',
+      'Algorithm not supported',
+      `${part({ alg: 'none' })}.${part(claims())}.x`,
+    ],
+    [
+      'the algorithm `none` and an empty signature',
+      'Wrong number of segments',
+      `${part({ alg: 'none' })}.${part(claims())}.`,
+    ],
+    [
+      'the algorithm `none` and a valid signature',
+      'Algorithm not supported',
+      forge({ alg: 'none' }, claims()),
+    ],
+    ['one segment', 'Wrong number of segments', 'nije-token'],
+    ['four segments', 'Wrong number of segments', `${token}.x`],
+    ['no expiry time', 'Expired token', forge(hs256, claims({ exp: undefined }))],
     [
       'an issuer with http instead of https',
-      forge(hs256, claims({ iss: 'http://shop.example' })),
       'The iss do not match with this server',
+      forge(hs256, claims({ iss: 'http://shop.example' })),
     ],
-    ['no user', forge(hs256, claims({ data: {} })), 'User ID not found in the token'],
+    ['no user', 'User ID not found in the token', forge(hs256, claims({ data: {} }))],
     [
       'a user id of type number',
-      forge(hs256, claims({ data: { user: { id: 2, epoch: 0 } } })),
       'User ID not found in the token',
+      forge(hs256, claims({ data: { user: { id: 2, epoch: 0 } } })),
     ],
     [
       'a user id that is not numeric',
-      forge(hs256, claims({ data: { user: { id: '2 or 1', epoch: 0 } } })),
       'User ID not found in the token',
+      forge(hs256, claims({ data: { user: { id: '2 or 1', epoch: 0 } } })),
     ],
-  ])('a login token is rejected with status 403 when it has %s', async (_, forged, message) => {
+  ])('a login token with %s is rejected with status 403 and the message “%s”', async (_, message, forged) => {
     expect(verifyLoginToken(forged, issuer)).toMatchObject({ status: 403, message })
   })
 

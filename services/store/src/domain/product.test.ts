@@ -7,7 +7,7 @@ describe('isPurchasable', () => {
     ['variable', true],
     ['simple', false],
     ['external', false],
-  ])('for a variation of a product of the type %s, returns %s', (type, expected) => {
+  ])('for a variation whose parent product has the type %s, returns %s', (type, expected) => {
     const parent = productFixture(5, { type })
     const product = productFixture(6, { type: 'variation', parentId: 5 })
     expect(isPurchasable({ product, parent })).toBe(expected)

@@ -14,18 +14,18 @@ const managed = (stockQuantity: number) => ({ manageStock: true, stockQuantity }
 
 describe('shownStockChanges', () => {
   it.each([
-    ['stock is not managed', {}, 3],
-    ['many pieces remain', managed(500), 10],
-    ['ten pieces remain', managed(11), 1],
-  ])('returns no product for an order when %s', (_what, stock, quantity) => {
+    ['the product’s stock is not managed', {}, 3],
+    ['490 pieces remain in stock', managed(500), 10],
+    ['ten pieces remain in stock', managed(11), 1],
+  ])('for an order of a product, returns no product when %s', (_what, stock, quantity) => {
     expect(changeOf(stock, quantity)).toEqual({ productIds: [], pieceIds: [], changesFilters: false })
   })
 
   it.each([
-    ['nine pieces remain', managed(12), 3],
-    ['one piece remains of two', managed(2), 1],
+    ['nine of twelve pieces remain in stock', managed(12), 3],
+    ['one of two pieces remains in stock', managed(2), 1],
   ])(
-    'returns the product in `pieceIds` (changed stock quantity on pages) when %s',
+    'for an order of a product, returns the product in `pieceIds` (the stock quantity that the shop’s pages show has changed) when %s',
     (_what, stock, quantity) => {
       expect(changeOf(stock, quantity)).toEqual({ productIds: [], pieceIds: [7], changesFilters: false })
     },

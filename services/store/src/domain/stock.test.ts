@@ -14,16 +14,28 @@ const counted = (stockQuantity: number, more = {}) =>
 
 describe('stock', () => {
   it.each([
-    ['unmanaged stock', productFixture(1), null, MAX_CART_QUANTITY, null],
-    ['10 in stock', counted(10), 10, 10, null],
-    ['2 in stock', counted(2), 2, 2, 2],
-    ['0 in stock', counted(0), 0, MAX_CART_QUANTITY, 0],
-    ['a negative stock', counted(-3), 0, MAX_CART_QUANTITY, 0],
-    ['backorders', counted(-3, { backorders: 'notify' }), null, MAX_CART_QUANTITY, 0],
-    ['individual sale', counted(10, { soldIndividually: true }), 10, 1, null],
+    ['a product with unmanaged stock', null, MAX_CART_QUANTITY, null, productFixture(1)],
+    ['a product with 10 pieces in stock', 10, 10, null, counted(10)],
+    ['a product with 2 pieces in stock', 2, 2, 2, counted(2)],
+    ['a product with 0 pieces in stock', 0, MAX_CART_QUANTITY, 0, counted(0)],
+    ['a product with -3 pieces in stock', 0, MAX_CART_QUANTITY, 0, counted(-3)],
+    [
+      'a product with -3 pieces in stock that allows backorders',
+      null,
+      MAX_CART_QUANTITY,
+      0,
+      counted(-3, { backorders: 'notify' }),
+    ],
+    [
+      'a product with 10 pieces in stock that is sold individually',
+      10,
+      1,
+      null,
+      counted(10, { soldIndividually: true }),
+    ],
   ])(
-    'returns the available quantity, the maximum quantity and the low stock amount for %s',
-    (_, product, available, maximum, low) => {
+    'for %s, returns the available quantity %s (null: unlimited), the maximum quantity in a cart %s and the low stock amount %s (null: not low)',
+    (_, available, maximum, low, product) => {
       expect(availableQuantity(product)).toBe(available)
       expect(quantityLimits(product).maximum).toBe(maximum)
       expect(lowStockRemaining(product)).toBe(low)

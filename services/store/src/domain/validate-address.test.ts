@@ -47,7 +47,7 @@ describe('address validation', () => {
     [{ country: 'XX' }, 'invalid_country'],
     [{ country: 'DE', postcode: '10115' }, null],
   ])(
-    'for an address with %j, `addressError` returns the error code %s (null for a valid address)',
+    'for a valid address changed by %j, `addressError` returns the error code %s (null: no error)',
     (change, code) => {
       expect(addressError({ ...lejla, ...change })?.code ?? null).toBe(code)
     },

@@ -27,8 +27,9 @@ export interface DeliveryResult {
 }
 
 /**
- * A webhook is disabled after this number of consecutive failed deliveries. The delivery of a change is given
- * up after the same number of attempts.
+ * A webhook is disabled after this number of consecutive failed deliveries. A single queued change, for
+ * example of an order, is removed from the webhook's queue after this number of failed deliveries of the
+ * change.
  */
 const MAX_FAILURES = 5
 /** Pauses in ms before the next webhook delivery, after one, two, three and four consecutive failures. */

@@ -42,7 +42,7 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
     expect(sizeOf(even)).toBe(Math.ceil(size / 2))
   })
 
-  it('a product set does not contain a product after the product was removed', () => {
+  it('a product set does not contain a product after the product was removed from the set', () => {
     const set = even.slice()
     remove(set, 0)
     expect(members(set)).toEqual(positions.filter(position => position % 2 === 0 && position > 0))

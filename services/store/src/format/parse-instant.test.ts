@@ -6,9 +6,12 @@ describe('parseInstant', () => {
     ['2026-10-25T00:30:00Z', false],
     ['2026-10-25T00:30:00', true],
     ['2026-10-25T02:30:00+02:00', false],
-  ])('returns the exact instant of %s (`isGmt: %s`) in the hour that summer time repeats', (text, isGmt) => {
-    expect(parseInstant(text, isGmt)).toEqual(new Date('2026-10-25T00:30:00Z'))
-  })
+  ])(
+    'in the hour that is repeated at the end of summer time, turns the text %s with `isGmt: %s` into the instant 2026-10-25T00:30:00Z',
+    (text, isGmt) => {
+      expect(parseInstant(text, isGmt)).toEqual(new Date('2026-10-25T00:30:00Z'))
+    },
+  )
 
   it('reads a date without a UTC offset as local time of the site, and returns null for a text that is not a date', () => {
     expect(parseInstant('2026-07-15T08:30:00')).toEqual(new Date('2026-07-15T06:30:00Z'))

@@ -9,7 +9,7 @@ describe('ratingText', () => {
     ['4.804878049', '4.80'],
     ['4.805000000', '4.81'],
     ['3.995000000', '4.00'],
-  ])('formats the average %s as %s', (average, text) => {
+  ])('formats the average rating %s as %s', (average, text) => {
     expect(ratingText(average)).toBe(text)
   })
 })

@@ -36,7 +36,7 @@ it.each([
   [{ id: 0 }, 'woocommerce_variation_invalid_image_id', 0],
   [{ src: 'https://shop.example/a.jpg' }, 'woocommerce_variation_image_upload_error', 1],
 ])(
-  'pushObject sends a variation without its picture when the target shop rejects the picture %j',
+  'when the target shop rejects the picture %j of a variation with the error %s, pushObject sends the variation without the picture (notes in the report: %i)',
   async (image, code, notes) => {
     const { context, written, report } = recordingContext(body => ('image' in body ? code : null))
     const route = '/wc/v3/products/5/variations'

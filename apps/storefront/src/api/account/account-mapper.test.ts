@@ -26,7 +26,7 @@ describe('toAccountOrder', () => {
   })
 
   it.each(['included-display-incl', 'excluded-display-excl'])(
-    'returns sums with tax that add up to the charged total of recording tax-%s-wc-v3-order',
+    'returns amounts with tax for items, discount and shipping that add up to the charged total of the order in recording tax-%s-wc-v3-order',
     name => {
       const body = Object(recording(`second-shop/tax-${name}-wc-v3-order`).response.body)
       // The addresses were removed from this recording, so the order gets the addresses of another recorded

@@ -39,7 +39,7 @@ describe('isInGroup', () => {
     ['/kategorije-proizvoda/ulja-i-kozmetika', false],
     ['/', false],
   ])(
-    'for the path %s and the group odjeca (clothing) with the child kape (caps), returns %s',
+    'for the path %s and the menu group odjeca (clothing) with the child category kape (caps), returns %s',
     (path, expected) => {
       expect(isInGroup(group, path)).toBe(expected)
     },

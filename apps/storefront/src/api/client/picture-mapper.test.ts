@@ -21,7 +21,9 @@ describe('toPicture', () => {
     'data:image/svg+xml,<svg onload=alert(1)>',
     'javascript:alert(1)',
     'file:///etc/passwd',
-  ])('maps %j, which is not an HTTP URL, to null', src => expect(toPicture({ src, alt: '' })).toBeNull())
+  ])('maps a picture with the `src` %j, which is not an HTTP URL, to null', src =>
+    expect(toPicture({ src, alt: '' })).toBeNull(),
+  )
 })
 
 describe('toPictures', () => {

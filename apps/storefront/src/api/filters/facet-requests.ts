@@ -27,7 +27,7 @@ export interface ListScope {
 export interface Facets {
   readonly attributes: readonly FilterAttribute[]
   readonly isEmpty: boolean
-  /** Number of products in the product list without filters. */
+  /** Number of products on all pages of the product list when no filter is applied. */
   readonly total: number
 }
 

@@ -32,8 +32,11 @@ describe('filters', () => {
     ['1.234', null],
     ['1e3', null],
     [undefined, null],
-  ])('parsePrice parses the text %j as the amount %s in minor units', (word, amount) => {
-    expect(parsePrice(word)).toBe(amount)
-    if (amount !== null) expect(parsePrice(formatPrice(amount))).toBe(amount)
-  })
+  ])(
+    'parsePrice maps the text %j to the price in minor units, or to null for 0 and for an invalid price: %s',
+    (word, amount) => {
+      expect(parsePrice(word)).toBe(amount)
+      if (amount !== null) expect(parsePrice(formatPrice(amount))).toBe(amount)
+    },
+  )
 })

@@ -11,7 +11,7 @@ describe('compareOptions', () => {
     [['2–3', '4–5', '8–10', '12+']],
     [['Br. 1', 'Br. 2', 'Br. 10']],
     [['Bijela', 'Crna', 'Čokoladna', 'Đul', 'Siva', 'Šarena']],
-  ])('sorts the options into the order %s', expected => {
+  ])('sorts product options into the order %j', expected => {
     expect([...expected].reverse().sort(compareOptions)).toEqual(expected)
   })
 

@@ -42,7 +42,7 @@ describe('placeOrder', () => {
   it.each([
     ['no customer is signed in', () => logout()],
     ['another customer is signed in', () => setUser({ ...amina, id: 8 }, validToken)],
-    ['the token has expired', () => setUser(amina, validToken, 1000)],
+    ['the customer’s session token has expired', () => setUser(amina, validToken, 1000)],
   ])('does not send a customer’s order when %s', async (_when, prepare) => {
     prepare()
     const result = await placeOrder(order, 'k', accountKey(amina))

@@ -92,9 +92,12 @@ describe('fetchListPage', () => {
     [{ ...newest, orderby: 'title' as const }, [null]],
     [{ search: 'misk', per_page: 3 }, [null]],
     [{ ...newest, stock_status: 'instock' as const }, ['instock']],
-  ])('sends one request with an unchanged stock status for the query %o', async (query, stocks) => {
-    const store = queriesOfStock([1], [11])
-    await fetchListPage(store.queries, { ...query, page: 1 })
-    expect(store.stocks).toEqual(stocks)
-  })
+  ])(
+    'sends only one request, without a changed or added stock status, for the query %j',
+    async (query, stocks) => {
+      const store = queriesOfStock([1], [11])
+      await fetchListPage(store.queries, { ...query, page: 1 })
+      expect(store.stocks).toEqual(stocks)
+    },
+  )
 })

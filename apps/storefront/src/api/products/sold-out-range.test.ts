@@ -11,7 +11,7 @@ describe('soldOutRange', () => {
     { page: 2, availableTotal: 20, soldOutTotal: 3, expected: { pages: [1], skip: 0, count: 3 } },
     { page: 1, availableTotal: 20, soldOutTotal: 3, expected: { pages: [], skip: 0, count: 0 } },
   ])(
-    'returns $expected for page $page with $availableTotal available and $soldOutTotal sold-out products',
+    'for page $page (20 products per page) of a list of $availableTotal available and then $soldOutTotal sold-out products, returns pages $expected.pages of the list of sold-out products, skip $expected.skip and count $expected.count',
     ({ expected, ...page }) => {
       expect(soldOutRange({ ...page, perPage: 20 })).toEqual(expected)
     },

@@ -80,7 +80,7 @@ describe('lineChanges (cart lines and their price quote)', () => {
     ['not_purchasable', null, 'not-sold'],
     ['choose_variation', null, 'choose-again'],
   ] as const)(
-    'maps the problem %s of a line (available pieces: %s) to the change %s and leaves the neighbouring lines unchanged',
+    'maps the problem %s of a cart line (available pieces: %s) to the change %s, and reports no change of the neighbouring lines',
     (code, available, kind) => {
       const lines = [line(1), line(2), line(3)]
       const quote = quoteOf([quoted(1), quoted(3)], [{ line: 1, code, available }])

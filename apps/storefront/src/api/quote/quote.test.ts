@@ -16,13 +16,13 @@ const nothing: Quote = {
 }
 
 it.each([
-  ['near', Date.UTC(2026, 10, 23, 10, 50), 600_000],
-  ['a moment away', Date.UTC(2026, 10, 23, 10, 59, 59, 999), 1_000],
-  ['past', Date.UTC(2026, 10, 23, 11, 0, 1), 60_000],
-  ['far', Date.UTC(2026, 10, 22, 11), 900_000],
+  ['10 minutes away', 600_000, Date.UTC(2026, 10, 23, 10, 50)],
+  ['1 ms away', 1_000, Date.UTC(2026, 10, 23, 10, 59, 59, 999)],
+  ['1 s in the past', 60_000, Date.UTC(2026, 10, 23, 11, 0, 1)],
+  ['24 hours away', 900_000, Date.UTC(2026, 10, 22, 11)],
 ])(
-  'quoteRefreshInterval, when the order deadline of the price quote is %s (now: %i), returns %i ms',
-  (_, now, expected) => {
+  'quoteRefreshInterval, when the order deadline of the price quote is %s, returns %i ms',
+  (_, expected, now) => {
     const delivery = { text: 'Stiže', condition: 'ako', order_by: '2026-11-23T11:00:00.000Z' }
     expect(quoteRefreshInterval(toQuote({ ...nothing, delivery }), now)).toBe(expected)
   },
@@ -46,7 +46,7 @@ describe('toQuote', () => {
       [flat, express, free],
       [flat, express, free],
     ],
-  ])('selects the shipping rates that the shopper can choose from: %s', (_, offered, choosable) => {
+  ])('in the shipping rates that the shopper can choose from, %s', (_, offered, choosable) => {
     const { shippingRates } = toQuote({ ...nothing, shipping_rates: offered })
     expect(shippingRates.map(({ id }) => id)).toEqual(choosable.map(({ rate_id }) => rate_id))
   })

@@ -18,7 +18,7 @@ const cases: readonly ClientError[] = [
 ]
 
 describe('account form errors', () => {
-  it.each(cases)('returns the fixed title for the sign-in error %j', error => {
+  it.each(cases)('returns the title “Neispravni podaci za prijavu” for every sign-in error: %j', error => {
     expect(signInError(error).title).toBe('Neispravni podaci za prijavu')
   })
 
@@ -55,12 +55,15 @@ describe('account fields', () => {
     ).toEqual(['firstName', 'newPassword'])
   })
 
-  it.each(['a', 'a@', '@b.ba', 'a@b', 'a b@c.ba', 'a@b..ba', 'a@b.ba.'])('rejects the e-mail %j', email => {
-    expect(accountFieldErrors(['email'], data({ email }))).toHaveProperty('email')
-  })
+  it.each(['a', 'a@', '@b.ba', 'a@b', 'a b@c.ba', 'a@b..ba', 'a@b.ba.'])(
+    'rejects the e-mail address %j',
+    email => {
+      expect(accountFieldErrors(['email'], data({ email }))).toHaveProperty('email')
+    },
+  )
 
   it.each(['1234567 ', '       a', '😀😀😀😀'])(
-    'rejects the new password %j, which has fewer than 8 characters without blanks at its ends',
+    'rejects the new password %j, which has fewer than 8 characters when blanks at its ends are not counted',
     newPassword => {
       expect(accountFieldErrors(['newPassword'], data({ newPassword }))).toHaveProperty('newPassword')
     },

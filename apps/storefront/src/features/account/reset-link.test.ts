@@ -6,7 +6,7 @@ it.each([
   ['#kljuc=abc', { key: 'abc', email: '' }],
   ['kljuc=abc%20', { key: 'abc', email: '' }],
 ])(
-  'readResetLink returns the password reset key and the e-mail address in the URL fragment %s',
+  'readResetLink reads from the URL fragment %s the password reset key and the e-mail address: %j',
   (fragment, link) => expect(readResetLink(fragment)).toEqual(link),
 )
 

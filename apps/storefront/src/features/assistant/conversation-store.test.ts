@@ -15,7 +15,7 @@ describe('sendMessage', () => {
     [429, 'Pišete prebrzo. Pokušajte za 2 sekunde.'],
     [503, undefined],
   ])(
-    'after a %i response with Retry-After: 2, shows an error toast with the text %j',
+    'after a %i response with Retry-After: 2, shows an error toast with this text below the title: %j',
     async (status, text) => {
       vi.mocked(sendChatMessage).mockResolvedValue({
         ok: false,

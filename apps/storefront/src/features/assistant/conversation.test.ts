@@ -107,7 +107,7 @@ describe('readConversation', () => {
     [[{ role: 'system', content: 'a' }]],
     [[{ role: 'user', content: 7 }]],
     [[{ role: 'user', content: 'a' }, 'foreign']],
-  ])('returns an empty conversation for the stored value %j', stored => {
+  ])('returns an empty conversation for the invalid stored value %j', stored => {
     expect(readConversation(stored)).toEqual([])
   })
 

@@ -134,8 +134,8 @@ const HISTORY_MESSAGES = 6
 const MAX_TURN_LENGTH = 4000
 
 /**
- * The chat history that is sent with a question: the last six messages, to which the greeting belongs
- * (specification §2, §9).
+ * Returns the chat history that is sent with a question: the last six messages of the chat. The greeting
+ * counts as the first message of the chat (specification §2, §9).
  */
 export function requestHistory(conversation: Conversation): ChatMessage[] {
   const all: Conversation = [{ role: 'assistant', content: greeting }, ...conversation]

@@ -136,13 +136,10 @@ describe('withoutListedProducts', () => {
   })
 
   it.each([
-    '– [Đul](/proizvod/djul): 8,90 KM, na stanju',
-    '– [Behar](/proizvod/behar): 8,90 KM, trenutno nema na stanju',
-    '[Behar](/proizvod/behar): 8,90 KM, na stanju.',
-  ])(
-    'keeps a line when its product is sold out or not shown below the message, or when the line is not in a list: %s',
-    line => {
-      expect(withoutListedProducts(line, products)).toBe(line)
-    },
-  )
+    ['whose product is not shown below the message', '– [Đul](/proizvod/djul): 8,90 KM, na stanju'],
+    ['whose product is sold out', '– [Behar](/proizvod/behar): 8,90 KM, trenutno nema na stanju'],
+    ['that is not in a list', '[Behar](/proizvod/behar): 8,90 KM, na stanju.'],
+  ])('keeps a text line %s: %s', (_what, line) => {
+    expect(withoutListedProducts(line, products)).toBe(line)
+  })
 })

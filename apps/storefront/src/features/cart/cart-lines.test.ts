@@ -50,7 +50,7 @@ describe('clampQuantity', () => {
     [[], 1],
     [{}, 1],
     [true, 1],
-  ])('clamps the quantity "%s" to %s', (given, expected) => {
+  ])('clamps the quantity %o to %s', (given, expected) => {
     expect(clampQuantity(given)).toBe(expected)
   })
 
@@ -198,47 +198,51 @@ describe('readCartLines', () => {
   it.each([
     ['null', null],
     ['a number', 5],
-    ['text', 'korpa'],
+    ['a text', 'korpa'],
     ['a list', [good]],
-    ['no items', {}],
-    ['items null', { items: null }],
-    ['items text', { items: 'x' }],
-    ['items an object', { items: { 0: good } }],
+    ['an object without items', {}],
+    ['items that are null', { items: null }],
+    ['items that are a text', { items: 'x' }],
+    ['items that are an object', { items: { 0: good } }],
     ['an empty item', { items: [{}] }],
-    ['null among items', { items: [null] }],
-    ['nested lists', { items: [[good]] }],
-    ['no id', { items: [{ ...good, id: undefined }] }],
-    ['id zero', { items: [{ ...good, id: 0 }] }],
+    ['an item that is null', { items: [null] }],
+    ['an item that is a list', { items: [[good]] }],
+    ['an item without an id', { items: [{ ...good, id: undefined }] }],
+    ['the id 0', { items: [{ ...good, id: 0 }] }],
     ['a negative id', { items: [{ ...good, id: -7 }] }],
-    ['id with a fraction', { items: [{ ...good, id: 7.5 }] }],
+    ['an id with a fraction', { items: [{ ...good, id: 7.5 }] }],
     ['an id above the safe integers', { items: [{ ...good, id: 1e300 }] }],
     ['an id above the 32-bit integers', { items: [{ ...good, id: 2_147_483_648 }] }],
-    ['id text', { items: [{ ...good, id: 'sedam' }] }],
-    ['id blank', { items: [{ ...good, id: ' ' }] }],
-    ['id true', { items: [{ ...good, id: true }] }],
-    ['id a list', { items: [{ ...good, id: [7] }] }],
-  ])('returns no lines for a stored value without a valid product id: %s', (_, stored) => {
+    ['an id that is a word', { items: [{ ...good, id: 'sedam' }] }],
+    ['an id that is blank', { items: [{ ...good, id: ' ' }] }],
+    ['the id true', { items: [{ ...good, id: true }] }],
+    ['an id that is a list', { items: [{ ...good, id: [7] }] }],
+  ])('returns no cart lines for a stored value without a valid product id: %s', (_, stored) => {
     expect(readCartLines(stored)).toEqual([])
   })
 
   it.each([
     ['no price', { price: undefined }, { price: 0 }],
-    ['price text', { price: 'x' }, { price: 0 }],
-    ['price infinite', { price: Number.POSITIVE_INFINITY }, { price: 0 }],
+    ['a price that is a text', { price: 'x' }, { price: 0 }],
+    ['an infinite price', { price: Number.POSITIVE_INFINITY }, { price: 0 }],
     ['a negative price', { price: -3 }, { price: 0 }],
     ['a price above the safe integers', { price: 1e200 }, { price: 0 }],
-    ['quantity text', { quantity: 'puno' }, { quantity: 1 }],
+    ['a quantity that is a text', { quantity: 'puno' }, { quantity: 1 }],
     ['a negative quantity', { quantity: -2 }, { quantity: 1 }],
-    ['quantity 10000', { quantity: 10_000 }, { quantity: 999 }],
-    ['name missing', { name: undefined }, { name: '' }],
-    ['image an object', { image: {} }, { image: '' }],
-    ['an unexpected key', { key: 'x' }, {}],
-    ['variations a list', { variations: ['a'] }, {}],
-    ['variations null', { variations: null }, {}],
+    ['the quantity 10000', { quantity: 10_000 }, { quantity: 999 }],
+    ['no name', { name: undefined }, { name: '' }],
+    ['an image that is an object', { image: {} }, { image: '' }],
+    ['a wrong line key', { key: 'x' }, {}],
+    ['variations that are a list', { variations: ['a'] }, {}],
+    ['variations that are null', { variations: null }, {}],
     ['an option without a name', { variations: { '': 'crna' } }, {}],
-    ['an unpaired surrogate', { slug: 'ulje\ud800', name: '\udc00' }, { name: '' }],
-    ['variations of objects', { variations: { Boja: {} } }, {}],
-  ])('repairs a stored item with this invalid value: %s', (_, broken, repaired) => {
+    [
+      'an unpaired surrogate in its slug and in its name',
+      { slug: 'ulje\ud800', name: '\udc00' },
+      { name: '' },
+    ],
+    ['a variation option that is an object', { variations: { Boja: {} } }, {}],
+  ])('repairs a stored cart item that has %s', (_, broken, repaired) => {
     expect(readCartLines({ items: [{ ...good, ...broken }] })).toEqual([{ ...good, key: '7', ...repaired }])
   })
 

@@ -86,13 +86,16 @@ describe('cart store', () => {
     '{"version":0}',
     '{"state":{"then":1},"version":1}',
     '\u0000',
-  ])('starts without lines when %j is stored as the cart, and can then add an item', async text => {
-    fakeWindow({ 'sultan-cart': text })
-    const { addToCart, cartStore } = await load()
-    expect(cartStore.getState().items).toEqual([])
-    addToCart(item, 2)
-    expect(cartStore.getState().items).toEqual([line])
-  })
+  ])(
+    'starts without cart lines when the text stored as the cart is invalid, and can then add an item: %j',
+    async text => {
+      fakeWindow({ 'sultan-cart': text })
+      const { addToCart, cartStore } = await load()
+      expect(cartStore.getState().items).toEqual([])
+      addToCart(item, 2)
+      expect(cartStore.getState().items).toEqual([line])
+    },
+  )
 
   it('adds and removes items when the storage of the browser is blocked', async () => {
     fakeWindow({}, true)

@@ -10,7 +10,7 @@ describe('shippingProgress', () => {
     [10_000, { missing: null, percent: 100 }],
     [250_000, { missing: null, percent: 100 }],
   ])(
-    'returns for a cart total of %i minor units the amount missing for free delivery and the percentage reached: %j',
+    'when delivery is free from 10,000 minor units, maps the cart total %i to the missing amount and the percentage reached: %j',
     (total, expected) => {
       expect(shippingProgress(money(total), 10_000)).toEqual(expected)
     },

@@ -32,7 +32,7 @@ describe('checkout form', () => {
   })
 
   it.each(['amina@primjer.ba', 'a+b@x.co', 'AMINA@PRIMJER.BA', ' amina@primjer.ba ', "o'n@a-b.example"])(
-    'accepts the e-mail %j',
+    'accepts the e-mail address %j',
     email => expect(fieldError('email', { ...right, email })).toBeNull(),
   )
 
@@ -49,7 +49,7 @@ describe('checkout form', () => {
     'a@c.b',
     'č@c.ba',
     `${'a'.repeat(250)}@c.ba`,
-  ])('rejects the e-mail %j', email =>
+  ])('rejects the e-mail address %j', email =>
     expect(fieldError('email', { ...right, email })).toBe(
       'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
     ),

@@ -99,8 +99,8 @@ describe('outcomeOf', () => {
     })
   })
 
-  it.each([null, 'x', 5, [], { params: 'x' }, { params: null }, { params: ['a'] }])(
-    'returns a rejection without field errors when the error data are %j',
+  it.each([[null], ['x'], [5], [[]], [{ params: 'x' }], [{ params: null }], [{ params: ['a'] }]])(
+    'returns a rejection without field errors for a 400 response with the error data %j',
     data =>
       expect(outcomeOf(http(400, 'rest_invalid_param', data))).toEqual({ kind: 'rejected', reason: 'other' }),
   )

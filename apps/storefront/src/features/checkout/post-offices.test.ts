@@ -62,7 +62,7 @@ describe('completedValue', () => {
       '78252',
     ],
     [
-      'replaces a town that completedValue has filled in',
+      'when the customer changes the postcode, replaces a town that completedValue has filled in',
       'postcode',
       { postcode: '71000', city: 'Trn' },
       'Trn',

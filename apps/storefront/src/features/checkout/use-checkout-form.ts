@@ -55,8 +55,8 @@ interface FormState {
   readonly values: FormValues
   readonly errors: FormErrors
   /**
-   * `accountKey` (id and e-mail address) of the customer for whom the values were typed or filled in; null
-   * for a guest.
+   * `accountKey` (id and e-mail address) of the customer whose data the checkout form contains; null when the
+   * data is a guest's.
    */
   readonly owner: string | null
 }

@@ -5,9 +5,12 @@ it.each([
   [' Popust10 ', 'popust10'],
   ['\u200bPOPUST\u00ad10\u200b', 'popust10'],
   ['\u200b ', ''],
-])('couponCode turns the typed text %j into the coupon code %j', (typed, code) => {
-  expect(couponCode(typed)).toBe(code)
-})
+])(
+  'couponCode removes invisible characters and outer spaces from the typed text %j and returns the lower-case coupon code %j',
+  (typed, code) => {
+    expect(couponCode(typed)).toBe(code)
+  },
+)
 
 it.each([
   [['a'], ['a'], ['a', 'b']],
@@ -15,7 +18,7 @@ it.each([
   [['a', 'odbijen'], ['a'], ['a', 'b']],
   [['b'], ['b'], ['b']],
 ])(
-  'withCode, for the present coupon codes %j, the new code b and the codes %j that the latest price quote applied, returns %j',
+  'withCode, for the present coupon codes %j, the new code "b" and the codes %j that the latest price quote applied, returns %j',
   (codes, applied, expected) => {
     expect(withCode(codes, 'b', applied)).toEqual(expected)
   },

@@ -55,7 +55,7 @@ describe('Confirmation', () => {
     ['cancelled', 'Narudžba je otkazana.'],
     ['refunded', 'Novac za narudžbu je vraćen.'],
     ['failed', 'Narudžba nije uspjela.'],
-  ])('shows the status of an order that is %s, and no next steps', async (status, title) => {
+  ])('for an order with the status "%s", shows this status and no next steps', async (status, title) => {
     const ended = await render({ status })
     expect(ended).toContain(`<h1 class="text-h1">${title}</h1>`)
     expect(ended).toMatch(/Ukupno<\/td><td>894,00/)
@@ -92,7 +92,7 @@ describe('Confirmation', () => {
   })
 
   it.each(['processing', 'on-hold'])(
-    'shows name and place of a pick-up, and no text about a delivery (status: %s)',
+    'shows name and place of a pick-up, and no text about a delivery (order status: %s)',
     async status => {
       const collected = await render({ shipping: pickup, status })
       for (const text of [
@@ -108,7 +108,7 @@ describe('Confirmation', () => {
   )
 
   it.each(['processing', 'on-hold'])(
-    'describes neither a delivery nor a pick-up for an order of virtual goods (status: %s)',
+    'describes neither a delivery nor a pick-up for an order of virtual goods (order status: %s)',
     async status => {
       const virtual = await render({ shipping: null, needsShipping: false, status })
       for (const text of [

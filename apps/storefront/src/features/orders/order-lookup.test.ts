@@ -29,15 +29,15 @@ describe('readRememberedOrders', () => {
   const good = { id: 7, email: 'a@b.ba', number: '7', createdAt: '2026-11-05T08:30:00' }
 
   it.each([
-    null,
-    5,
-    {},
-    'x',
     [null],
+    [5],
     [{}],
-    [{ ...good, id: 'x' }],
-    [{ ...good, email: 5 }],
-    [{ ...good, summary: { total: 5, lines: [] } }],
+    ['x'],
+    [[null]],
+    [[{}]],
+    [[{ ...good, id: 'x' }]],
+    [[{ ...good, email: 5 }]],
+    [[{ ...good, summary: { total: 5, lines: [] } }]],
   ])('returns no orders for the unreadable stored value %j', stored => {
     expect(readRememberedOrders(stored)).toEqual([])
   })

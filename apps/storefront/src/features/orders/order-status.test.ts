@@ -9,9 +9,12 @@ describe('statusLabel and orderSteps', () => {
     ['failed', 'Nije uspjela', 'status--failed'],
     ['wc-kod-kurira', 'Drugo stanje', ''],
     ['constructor', 'Drugo stanje', ''],
-  ])('statusLabel maps the order status %s to the label %s with the CSS class "%s"', (status, text, tone) => {
-    expect(statusLabel(status)).toEqual({ text, tone })
-  })
+  ])(
+    'statusLabel maps the order status "%s" to the label "%s" with the CSS class "%s"',
+    (status, text, tone) => {
+      expect(statusLabel(status)).toEqual({ text, tone })
+    },
+  )
 
   const courier = { name: 'Brza pošta', isPickup: false, place: '' }
 

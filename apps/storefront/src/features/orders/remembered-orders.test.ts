@@ -13,7 +13,11 @@ it.each([
   ['true for the third order within an hour', orderAt(3, '10:40:00'), true],
   ['false for the fourth order within an hour', orderAt(4, '10:59:59'), false],
   ['true for the fourth order, an hour after the first', orderAt(4, '11:00:00'), true],
-  ['true for an order with another e-mail address', orderAt(4, '10:50:00', 'emir@kupac.example'), true],
+  [
+    'true for the fourth order within an hour when its e-mail address is not that of the first three',
+    orderAt(4, '10:50:00', 'emir@kupac.example'),
+    true,
+  ],
 ])(
   'isConfirmedByMail, with a limit of three e-mails per hour and address, returns %s',
   (_name, order, expected) => {

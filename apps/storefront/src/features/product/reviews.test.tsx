@@ -66,7 +66,10 @@ describe('countLeft', () => {
   it.each([
     ['a shown review was deleted, and the last response has a lower total', [page(4, 1, 2), page(3, 4)]],
     ['shown reviews were deleted, and the next page is empty', [page(4, 1, 2), page(4)]],
-    ['a review was published, and the next page repeats a review', [page(3, 1, 2), page(4, 2, 3)]],
+    [
+      'a review was published after the first page was loaded, and the next page repeats a shown review',
+      [page(3, 1, 2), page(4, 2, 3)],
+    ],
   ])('returns 0 when %s', (_, pages) => {
     expect(countLeft(pages)).toBe(0)
   })

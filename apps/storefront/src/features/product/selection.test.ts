@@ -42,7 +42,7 @@ describe('product selection', () => {
     [['Porodica mirisa'], 'Izaberite: Porodica mirisa.'],
     [['Ženska veličina', 'EU broj'], 'Izaberite: Ženska veličina, EU broj.'],
     [['Pakovanje'], 'Izaberite pakovanje.'],
-  ])('returns, for the missing choices %j, the error message: %s', (missing, expected) => {
+  ])('returns, for the missing choices %j, the error message "%s"', (missing, expected) => {
     expect(selectionError(oil, { chosen: {}, variation: null, missing })).toBe(expected)
   })
 

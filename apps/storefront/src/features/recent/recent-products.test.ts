@@ -10,12 +10,18 @@ const product = (id: number) => ({
 })
 
 describe('readRecentProducts', () => {
-  it.each([null, 5, 'x', {}, [null], [{}], [{ ...product(1), id: 'x' }], [{ ...product(1), slug: 7 }]])(
-    'returns no products for the unreadable stored value %j',
-    stored => {
-      expect(readRecentProducts(stored)).toEqual([])
-    },
-  )
+  it.each([
+    [null],
+    [5],
+    ['x'],
+    [{}],
+    [[null]],
+    [[{}]],
+    [[{ ...product(1), id: 'x' }]],
+    [[{ ...product(1), slug: 7 }]],
+  ])('returns no products for the unreadable stored value %j', stored => {
+    expect(readRecentProducts(stored)).toEqual([])
+  })
 
   it('returns at most 12 products in the stored order, without invalid stored entries', () => {
     const many = Array.from({ length: 14 }, (_, at) => product(at + 1))

@@ -27,7 +27,7 @@ describe('highlightParts', () => {
     ['Tespih', '', 'Tespih'],
     ['Tespih', '"<.*', 'Tespih'],
   ])(
-    'for the product name %s and the search term %s, highlights the parts in brackets: %s',
+    'for the product name %j and the search term %j, highlights only the parts in brackets: %s',
     (name, term, expected) => {
       expect(marked(name, term)).toBe(expected)
     },

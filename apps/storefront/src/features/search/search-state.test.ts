@@ -38,7 +38,7 @@ describe('searchState', () => {
     [2, 'Pronađena 2 rezultata za "misk"'],
     [5, 'Pronađeno 5 rezultata za "misk"'],
     [21, 'Pronađen 21 rezultat za "misk"'],
-  ])('announces %i results in the right plural form', (count, spoken) => {
+  ])('announces %i search results in the right plural form: %s', (count, spoken) => {
     expect(announcement({ kind: 'found', hits: hits(count) }, 'misk')).toBe(spoken)
   })
 

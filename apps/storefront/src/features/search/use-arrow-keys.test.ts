@@ -17,14 +17,14 @@ describe('nextFocusIndex', () => {
     ['Home', 3, 0],
     ['End', 1, 4],
   ])(
-    'with the key %s, moves the focus from index %i to index %i among five search results in two columns (-1: search field)',
+    'with the key "%s", moves the focus from index %i to index %i among five search results in two columns (-1: search field)',
     (key, from, to) => {
       expect(nextFocusIndex(key, { from, count: 5, columns: 2 })).toBe(to)
     },
   )
 
   it.each(['ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'])(
-    'does not move the focus out of the search field with the key %s',
+    'does not move the focus out of the search field with the key "%s"',
     key => {
       expect(nextFocusIndex(key, { from: SEARCH_FIELD, count: 5, columns: 2 })).toBeNull()
     },

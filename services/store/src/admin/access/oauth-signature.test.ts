@@ -30,7 +30,7 @@ describe('oauthSignature', () => {
       'qpZUnX6S02fmpNVqMX2LYjKTHl2wT3ugNvcIxWJyG30=',
     ],
   ])(
-    'computes the same signature as WooCommerce’s official client for %s %s %o',
+    'computes the same signature as WooCommerce’s official client for the method %s, the endpoint %s and the parameters %j',
     (method, path, more, signature) => {
       expect(sign(method, `http://shop.example/wp-json/wc/v3/${path}`, more)).toBe(signature)
     },

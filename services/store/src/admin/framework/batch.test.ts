@@ -16,7 +16,10 @@ function acceptingDatabase(): Database {
   return { kind: 'postgres', pool: { connect: async () => client } } as unknown as Database
 }
 
-/** Deletes the objects `ids` by one batch request. `remove` is called for the deletion of each object. */
+/**
+ * Calls `batchResponse` with a batch request that deletes the objects `ids`. The fake resource deletes
+ * nothing; it calls the test's function `remove` with the id of each object.
+ */
 function deleteBatch(ids: readonly number[], remove: (id: number) => void) {
   const changes: AdminChange[] = []
   const loaded = vi.fn(async (requested: readonly number[]) => requested.map(id => ({ id })))

@@ -121,8 +121,9 @@ async function callRoute(found: AdminRoute, call: Call): Promise<RestResponse> {
 const METHOD_ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Returns a function that finds the routes (one for each HTTP method) of a path, in the order in which the
- * header `Allow` lists the methods. Exact paths come before paths with parameters.
+ * Returns a function that finds the routes of a requested path: one route for each HTTP method, in the order
+ * in which the header `Allow` lists the methods. When several route patterns match the path, the function
+ * returns only the routes of the pattern with the fewest parameters.
  */
 function createRouteFinder(routes: readonly AdminRoute[]): (route: string) => FoundRoute {
   const compiled = [...Map.groupBy(routes, ({ route }) => route)]

@@ -10,8 +10,9 @@ import { takeImages } from './take-image.ts'
 const publicUrl = 'https://s.example'
 
 /**
- * Returns a fake picture store in which the file of the same picture remains from an earlier request that a
- * crash ended.
+ * Returns a fake picture store that adds `-1` to the name of every file. A real picture store adds a number
+ * when a file of that name already exists, for example when a crash prevented an earlier request from storing
+ * the downloaded picture in the database.
  */
 function crashedStore() {
   const removed: string[] = []

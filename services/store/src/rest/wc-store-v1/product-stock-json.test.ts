@@ -16,7 +16,10 @@ describe('stockAvailability', () => {
     ],
     [{ stockQuantity: -2, stockStatus: 'onbackorder', backorders: 'yes' }, '', 'in-stock'],
     [{ manageStock: false, stockStatus: 'onbackorder' }, 'Available on backorder', 'available-on-backorder'],
-  ])('maps the stock fields %j to the text “%s” and the CSS class %s', (change, text, name) => {
-    expect(stockAvailability({ ...counted, ...change })).toEqual({ text, class: name })
-  })
+  ])(
+    'for a product with 10 pieces in stock and the changed fields %j, returns the text “%s” and the CSS class %s',
+    (change, text, name) => {
+      expect(stockAvailability({ ...counted, ...change })).toEqual({ text, class: name })
+    },
+  )
 })

@@ -10,9 +10,9 @@ const post: PostRow = {
 
 describe('postJson', () => {
   it.each([
-    ['its own excerpt', 'Pitanja: {{telefon}}', '<p>Pitanja: 033 123</p>\n'],
-    ['the excerpt of its content', '', '<p>Nazovite 033 123.</p>\n'],
-  ])('fills the placeholders of a post in its content and in %s', (_which, excerpt, expected) => {
+    ['the post’s own excerpt', 'Pitanja: {{telefon}}', '<p>Pitanja: 033 123</p>\n'],
+    ['the excerpt that is made from the content', '', '<p>Nazovite 033 123.</p>\n'],
+  ])('fills the placeholders in the content of a post and in %s', (_which, excerpt, expected) => {
     const fill = (html: string): string => html.replaceAll('{{telefon}}', '033 123')
     const loaded = { post: { ...post, excerpt }, terms: [], image: null }
     const json = postJson(loaded, [], { publicUrl: 'https://s.example', apiUrl: '', fill })

@@ -13,7 +13,7 @@ describe('readEmbeddings', () => {
     ['_embed[]=wp:term', ['wp:term']],
     ['_embed[toString]=1', ALL],
     ['_embed[a][b]=author', ALL],
-  ])('for the query “%s”, embeds %j', (query, expected) => {
+  ])('for the query string “%s”, embeds the linked resources %j', (query, expected) => {
     expect(readEmbeddings(parsePhpQuery(new URLSearchParams(query))._embed)).toEqual(expected)
   })
 })

@@ -52,9 +52,12 @@ describe('contentHtml', () => {
     ],
     ['<h2>Naslov</h2>\n\n<p>Tekst.</p>', '<h2>Naslov</h2>\n\n<p>Tekst.</p>\n'],
     ['  ', ''],
-  ])('divides a text into paragraphs unless the text contains HTML block elements: %j', (written, html) => {
-    expect(contentHtml(written)).toBe(html)
-  })
+  ])(
+    'divides a text into paragraphs, unless the text contains HTML block elements: the text %j becomes %j',
+    (written, html) => {
+      expect(contentHtml(written)).toBe(html)
+    },
+  )
 })
 
 describe('excerptHtml', () => {

@@ -42,9 +42,12 @@ describe('activeFilters', () => {
   it.each([
     [{ priceFrom: 1000 }, 'od 10\u00A0KM'],
     [{ priceTo: 1_234_50 }, 'do 1.234,50\u00A0KM'],
-  ])('labels the price range %j, which has one bound, with the text %s', (bounds, label) => {
-    expect(activeFilters({ ...noFilters, ...bounds }, []).map(chip => chip.label)).toEqual([label])
-  })
+  ])(
+    'labels the price range %j (minor units), which has only one bound, with the text "%s"',
+    (bounds, label) => {
+      expect(activeFilters({ ...noFilters, ...bounds }, []).map(chip => chip.label)).toEqual([label])
+    },
+  )
 })
 
 describe('countFilters', () => {
