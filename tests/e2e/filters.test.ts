@@ -268,37 +268,33 @@ describe('product lists', () => {
 })
 
 // The filter sheet is the same on a tablet and on a phone, so only `npm run test:long` tests both.
-describe.each(isLongRun ? [WIDTHS.phone, WIDTHS.tablet] : [WIDTHS.phone])(
-  'filter sheet at width %i px',
-  width => {
-    it('the filter sheet applies each filter immediately, shows on its button how many products match, and closes by this button and by Escape; a loading product list shows placeholders; “50 ml” in a product name stays on one line', async () => {
-      const shopper = await newShopper({ viewport: { width, height: 900 } })
-      const { page } = shopper
-      await openPage(page, shop.url + clothes)
-      expect(await page.getByRole('complementary', { name: 'Filteri' }).isVisible()).toBe(false)
-      const all = await total(page)
-      const opener = page.getByRole('button', { name: 'Filteri' })
-      await opener.click()
-      const sheet = page.getByRole('dialog', { name: 'Filteri' })
-      await sheet.getByRole('checkbox', { name: /^Crna/ }).check()
-      await expect.poll(() => addressOf(page)).toBe(`${clothes}?boja=crna`)
-      await expect.poll(() => total(page)).toBeLessThan(all)
-      const found = await total(page)
-      if (width === WIDTHS.phone) await shopper.expectAccessible()
-      await expectNoHorizontalScroll(page)
-      await sheet.getByRole('button', { name: `Prikaži (${found})` }).click()
-      await sheet.waitFor({ state: 'detached' })
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.textContent))
-        .toContain('Filteri (1)')
-      await expect.poll(() => chips(page)).toEqual(['Crna'])
-      await opener.click()
-      await page.keyboard.press('Escape')
-      await sheet.waitFor({ state: 'detached' })
-      if (width === WIDTHS.tablet) await shopper.expectAccessible()
-      await expectPlaceholdersUntilLoaded(page)
-      shopper.expectNoConsoleErrors()
-      await shopper.close()
-    })
-  },
-)
+const sheetWidths = isLongRun ? [WIDTHS.phone, WIDTHS.tablet] : [WIDTHS.phone]
+describe.each(sheetWidths)('filter sheet at width %i px', width => {
+  it('the filter sheet applies each filter immediately, shows on its button how many products match, and closes by this button and by Escape; a loading product list shows placeholders; “50 ml” in a product name stays on one line', async () => {
+    const shopper = await newShopper({ viewport: { width, height: 900 } })
+    const { page } = shopper
+    await openPage(page, shop.url + clothes)
+    expect(await page.getByRole('complementary', { name: 'Filteri' }).isVisible()).toBe(false)
+    const all = await total(page)
+    const opener = page.getByRole('button', { name: 'Filteri' })
+    await opener.click()
+    const sheet = page.getByRole('dialog', { name: 'Filteri' })
+    await sheet.getByRole('checkbox', { name: /^Crna/ }).check()
+    await expect.poll(() => addressOf(page)).toBe(`${clothes}?boja=crna`)
+    await expect.poll(() => total(page)).toBeLessThan(all)
+    const found = await total(page)
+    if (width === WIDTHS.phone) await shopper.expectAccessible()
+    await expectNoHorizontalScroll(page)
+    await sheet.getByRole('button', { name: `Prikaži (${found})` }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Filteri (1)')
+    await expect.poll(() => chips(page)).toEqual(['Crna'])
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    if (width === WIDTHS.tablet) await shopper.expectAccessible()
+    await expectPlaceholdersUntilLoaded(page)
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+})
