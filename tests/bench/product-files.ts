@@ -71,8 +71,8 @@ async function run(url: string, name: string, file: string): Promise<string> {
 }
 
 /**
- * Writes a product file. Of ten rows, the first is a variable product, the next four are its variations, and
- * the others are simple products.
+ * Writes a product file of `count` rows. Every tenth row is a variable product. The four rows after it are
+ * its variations, and the next five are simple products.
  */
 async function writeFile(file: string): Promise<void> {
   const stream = createWriteStream(file)

@@ -68,7 +68,7 @@ describe('gateway over a connected shop with an API key', () => {
     return Object.fromEntries([body].flat().map(one => [Object(one).id, Object(one).sale_ends_on]))
   }
 
-  it('after a restart, the gateway sends the last day of an unchanged scheduled sale at once, and does not report the product of that sale as changed', async () => {
+  it('after a restart, the gateway’s first response for a product states the last day of its unchanged scheduled sale, and the gateway does not report that product as changed', async () => {
     const file = join(folder, 'kept')
     for (const id of [GIFT_SET, SMALL]) shop.setSale(id, 1000, END)
     const first = open(file)

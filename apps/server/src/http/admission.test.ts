@@ -50,7 +50,7 @@ describe('admission (starts, queues or refuses work, such as renderings of pages
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs work up to a limit, queues further work up to a second limit, and refuses all work beyond both limits at once', async () => {
+  it('runs work up to a limit, queues further work up to a second limit, and refuses work beyond the second limit without delay', async () => {
     const { run, started, finish, count } = admissionWith()
     const first = [run('a'), run('b'), run('c'), run('d')]
     await expect(run('e')).rejects.toEqual(refused)

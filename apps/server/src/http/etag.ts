@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib'
 export const etagOf = (bytes: Buffer): string =>
   `W/"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`
 
-/** A strong ETag, for a body with only one content encoding. */
+/** A strong ETag, for a body that the server sends in a single content encoding. */
 export const strongEtagOf = (bytes: Buffer): string => `"${hash('sha1', bytes, 'base64url')}"`
 
 /** Whether `If-None-Match` names the given ETag, by weak comparison (RFC 9110 §13.1.2). */

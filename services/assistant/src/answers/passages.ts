@@ -73,7 +73,7 @@ function isSizeColumn(name = ''): boolean {
 interface PassageQuery {
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
-  /** List of words that raise the score; words with `!` replace those of `required`. */
+  /** Words that raise a passage's score. If some begin with `!`, only these count as the `required` words. */
   readonly about?: string
   /** Words separated by spaces. A passage must contain at least one of these words; '' requires no word. */
   readonly required?: string

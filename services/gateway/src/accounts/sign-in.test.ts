@@ -122,7 +122,7 @@ describe('handleSignIn', () => {
     'jwt-usefulteam-token-unknown-email',
     'jwt-usefulteam-token-missing-password',
   ])(
-    'returns the same 403 response with a padded response time for the store’s recorded response %s',
+    'rejects a sign-in with status 403 and one message, whatever was wrong, after a padded response time: recorded response of the store %s',
     async name => {
       const { counted, pauses, signIn } = storeResponding(await recorded(name))
       expect(await signIn(credentials)).toMatchObject({

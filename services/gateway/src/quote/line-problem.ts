@@ -43,15 +43,16 @@ export function lineProblem(
 }
 
 /**
- * The problem of a cart line with several pieces of a product that is sold individually, one piece per order.
+ * Returns the problem that a price quote reports for a cart line with several pieces of a product that is
+ * sold individually, which means one piece per order.
  */
 export function soldIndividuallyProblem(requested: RequestedLine): QuoteProblem {
   return { ...lineProblem(requested, 'sold_individually'), available: 1 }
 }
 
 /**
- * The problem of a cart line with fewer pieces available than requested; the problem's code is `out_of_stock`
- * when no piece is available.
+ * Returns the problem that a price quote reports for a cart line when fewer pieces are available than
+ * requested. The problem's code is `out_of_stock` when no piece is available.
  */
 export function quantityProblem(requested: RequestedLine, available: number): QuoteProblem {
   if (available === 0) return lineProblem(requested, 'out_of_stock')
