@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFilesFirst },
     // Assertions that are polled get a long time limit: on a busy machine they can take seconds. On an idle
-    // machine they pass at once.
+    // machine they pass immediately.
     expect: { poll: { timeout: 15_000 } },
     // `*.long.test.ts` files run only in `npm run test:long`.
     exclude: [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])],

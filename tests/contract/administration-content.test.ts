@@ -186,7 +186,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(await publishPosts(shop.database, new Date('2026-12-24T17:00:00Z'))).toBe(true)
     expect(await isShown()).toBe(true)
     expect(await publishPosts(shop.database, new Date('2026-12-24T17:01:00Z'))).toBe(false)
-    // A scheduled post whose date is changed to a past date is published at once.
+    // A scheduled post whose date is changed to a past date is published immediately.
     const past = { status: 'future', date: '2026-01-01T00:00:00' }
     const { body: moved } = await send('PUT', `/wp/v2/posts/${post.id}`, past)
     expect(moved).toMatchObject({ status: 'publish', date: past.date })

@@ -52,7 +52,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     return pages.flatMap(({ products }) => products)
   }
 
-  it('the storefront’s functions convert prices to minor units, treat a product without a price as not purchasable, and treat a maximum quantity of 9999 as no limit (wire facts 10, 11, 14)', async () => {
+  it('the storefront’s functions convert prices to minor units, treat a product without a price as not purchasable, and treat a maximum quantity of 9999 as no limit', async () => {
     const all = await everything()
     expect(all.every(({ price }) => Number.isInteger(price.amount) && price.currency === 'BAM')).toBe(true)
     expect(all.filter(({ hasPrice }) => !hasPrice).every(({ isPurchasable }) => !isPurchasable)).toBe(true)
@@ -67,7 +67,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect(products.some(({ stockLeft }) => stockLeft === null)).toBe(true)
   })
 
-  it('the storefront’s functions filter prices in minor units, and filter for products on sale only when `onSale` is true (wire facts 12, 22)', async () => {
+  it('the storefront’s functions filter prices in minor units, and filter for products on sale only when `onSale` is true', async () => {
     const base = { onSale: false, inStock: false, options: [] }
     const cheap = await list({ filters: { ...base, priceFrom: 1000, priceTo: 2000 } })
     expect(cheap.total).toBeGreaterThan(0)
@@ -78,13 +78,13 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect(sale.total).toBeLessThan((await list({})).total)
   })
 
-  it('the storefront’s functions return names as plain text without HTML entities (wire fact 13)', async () => {
+  it('the storefront’s functions return names as plain text without HTML entities', async () => {
     const names = (await everything()).map(({ name }) => name)
     expect(names.join()).not.toMatch(/&(#\d+|\w+);/)
     expect(names.some(name => /[&’„–]/.test(name))).toBe(true)
   })
 
-  it('the storefront’s functions return the URL of a picture without its scheme, as `host/path`, and null for a product that does not exist (wire facts 15, 16)', async () => {
+  it('the storefront’s functions return the URL of a picture without its scheme, as `host/path`, and null for a product that does not exist', async () => {
     const all = await everything()
     const { host } = new URL(shop.url)
     const paths = all.flatMap(({ picture }) => picture?.path ?? [])
@@ -93,7 +93,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect(await fetchProduct(client, 'nema-takvog')).toBeNull()
   })
 
-  it('the storefront’s functions list no hidden product, but read a hidden product by slug and id (wire fact 17)', async () => {
+  it('the storefront’s functions list no hidden product, but read a hidden product by slug and id', async () => {
     const { body } = await connected.read('/wc/store/v1/products', 'per_page=100&_fields=id,slug')
     const all = Array.isArray(body) ? body : []
     const shown = new Set((await everything()).map(({ id }) => id))
@@ -105,7 +105,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     }
   })
 
-  it('the storefront’s functions return different products but the same total count on pages 1 and 2 of a list, and no products past the last page or in an unknown category (wire facts 18, 19, 20, 23)', async () => {
+  it('the storefront’s functions return different products but the same total count on pages 1 and 2 of a list, and no products past the last page or in an unknown category', async () => {
     const [first, second, past] = await Promise.all([1, 2, 99].map(page => list({ page })))
     expect(first?.products.map(({ id }) => id)).not.toEqual(second?.products.map(({ id }) => id))
     expect(first?.total).toBe(second?.total)
@@ -114,7 +114,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect((await fetchPostList(client, { page: 99, perPage: 7 })).posts).toEqual([])
   })
 
-  it('the storefront’s functions read the options of variations, and sort sizes in ascending order (wire fact 25)', async () => {
+  it('the storefront’s functions read the options of variations, and sort sizes in ascending order', async () => {
     const abaja = await found('abaja-amina')
     const size = abaja.attributes.find(({ name }) => name === 'Veličina')
     expect(size?.terms.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
@@ -127,7 +127,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect(choices).toContain('50 g')
   })
 
-  it('the storefront’s functions return also categories without products, but not the category `uncategorized` (wire fact 26)', async () => {
+  it('the storefront’s functions return also categories without products, but not the category `uncategorized`', async () => {
     const slugs = (await fetchCategories(client)).map(({ slug }) => slug)
     expect(slugs).toHaveLength(16)
     expect(slugs).not.toContain('uncategorized')
@@ -136,7 +136,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect(products.flatMap(one => one.categories.map(({ slug }) => slug))).not.toContain('uncategorized')
   })
 
-  it('the storefront’s functions do not request the authors of posts, and return excerpts as plain text (wire facts 49, 50)', async () => {
+  it('the storefront’s functions do not request the authors of posts, and return excerpts as plain text', async () => {
     const { posts } = await fetchPostList(client, { page: 1, perPage: 7 })
     expect(posts).toHaveLength(6)
     const path = shop.requests.findLast(({ path }) => path.includes('/wp/v2/posts'))?.path ?? ''

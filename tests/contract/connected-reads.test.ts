@@ -136,7 +136,7 @@ describe('gateway connected to a shop that can fail', () => {
     expect([now.status, now.headers.has(STALE_AT)]).toEqual([200, false])
   })
 
-  it('after a price has changed in the shop and `invalidateCache` was called, returns the new price at once', async () => {
+  it('after a price has changed in the shop and `invalidateCache` was called, returns the new price immediately', async () => {
     const priceOf = async () => {
       const { body } = await connected.read(products, 'include=17')
       return Array.isArray(body) ? body[0]?.prices.price : null

@@ -177,7 +177,7 @@ describe('product feed of the demo shop', () => {
     await read('/proizvodi.xml')
     expect(reads).toBeGreaterThan(before)
     const after = reads
-    // A second change within five minutes does not regenerate the product feed at once, so that frequent
+    // A second change within five minutes does not regenerate the product feed immediately, so that frequent
     // sales do not regenerate the feed often.
     feeds.invalidate()
     await read('/proizvodi.xml')

@@ -102,7 +102,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.server().emails).toEqual([])
   })
 
-  it('sends the e-mails that a killed server had reserved with a lease: on PostgreSQL when the lease expires, on the embedded database at once', async () => {
+  it('sends the e-mails that a killed server had reserved with a lease: on PostgreSQL when the lease expires, on the embedded database immediately', async () => {
     await outbox.order()
     await outbox.shop.database.sql.execute(
       sql`update outgoing_mails set attempts = 1, leased_until = now() + interval '1 hour'`,
@@ -116,7 +116,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     if (engine === 'postgres') {
       // On PostgreSQL, the server that leased an e-mail may still be running, so another server does not send
       // this e-mail before the lease expires. An embedded database has only one server, so after its start
-      // the server sends leased e-mails at once.
+      // the server sends leased e-mails immediately.
       await until(() => expect(outbox.recipients()).toEqual([link.to]))
       await outbox.shop.database.sql.execute(sql`update outgoing_mails set leased_until = now()`)
     }

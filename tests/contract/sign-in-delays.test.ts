@@ -157,7 +157,7 @@ describe.each(alikeEngines)('createSignInDelays on %s', engine => {
     expect(results.filter(seconds => seconds === 0)).toHaveLength(5)
   })
 
-  it('the sign-in delay of an account ends after an hour, and at once after a successful sign-in, a new password or `undo` of an attempt whose password was not checked', async () => {
+  it('the sign-in delay of an account ends after an hour, and immediately after a successful sign-in, a new password or `undo` of an attempt whose password was not checked', async () => {
     const { begin, clear, undo, clearAccount } = open()
     const isBlocked = async () => (await begin(account, source)) > 0
     const fail = async () => {

@@ -163,8 +163,8 @@ describe('data of the connected WooCommerce shop', () => {
   const path = '/kategorije-proizvoda/odjeca'
   const newPrice = '18,88'
 
-  // The valid webhook is the first one in this file, so the server clears its caches at once. After a second
-  // webhook the server would clear the caches no earlier than five seconds after the first clearing.
+  // The valid webhook is the first one in this file, so the server clears its caches immediately. After a
+  // second webhook the server would clear the caches no earlier than five seconds after the first clearing.
   it('a category page shows changed prices after a webhook delivery with a valid signature, but not after a webhook delivery with a forged signature', async () => {
     const page = async () => (await send(path)).text()
     const deliver = async (secret: string) =>

@@ -62,7 +62,7 @@ describe('idFilter', () => {
     expect(select(name).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('selects the first n products on sale despite `on_sale=false` when `exclude` has n ids, as WooCommerce does by a bug (wire fact 53)', () => {
+  it('selects the first n products on sale despite `on_sale=false` when `exclude` has n ids, as WooCommerce does by a bug', () => {
     const isOnSale = (id: number) => onSale.includes(id)
     expect(select('store-products-exclude-on-sale-false').filter(isOnSale).toSorted()).toEqual([11, 13, 26])
   })
@@ -83,7 +83,7 @@ describe('the recordings of the second WooCommerce shop', () => {
     ['featured', 1],
     ['visible', 7],
   ])(
-    'in the recordings, other filters restrict the products that `include` selects: the filter %s leaves %i of eight products (wire fact 54)',
+    'in the recordings, other filters restrict the products that `include` selects: the filter %s leaves %i of eight products',
     (filter, count) => {
       const found = recordedIds(`store-products-include-${filter}`)
       expect(found).toHaveLength(count)
@@ -91,7 +91,7 @@ describe('the recordings of the second WooCommerce shop', () => {
     },
   )
 
-  it('`category` restricts even a list with `include` and `on_sale=true`; the first value of `category` decides whether all its values are ids or slugs; products must match all attributes despite `attribute_relation=in`; attributes that the shop lacks are ignored (wire facts 51, 54, 55 and 56)', () => {
+  it('`category` restricts even a list with `include` and `on_sale=true`; the first value of `category` decides whether all its values are ids or slugs; products must match all attributes despite `attribute_relation=in`; attributes that the shop lacks are ignored', () => {
     expect(total('store-products-include-on-sale-category')).toBe(4)
     expect(total('store-products-category-id-and-slug')).toBe(9)
     expect(total('store-products-category-slug-and-id')).toBe(4)
@@ -99,12 +99,12 @@ describe('the recordings of the second WooCommerce shop', () => {
     expect(total('store-products-attribute-unknown')).toBe(156)
   })
 
-  it('a product list filtered by the `sku` of a variation contains the variation, even without `type=variation` (wire fact 21)', () => {
+  it('a product list filtered by the `sku` of a variation contains the variation, even without `type=variation`', () => {
     const { body } = recording('second-shop/store-products-sku-variation').response
     expect(body).toMatchObject([{ id: 15, type: 'variation', parent: 14 }])
   })
 
-  it('recorded stock counts ignore the stock filter, and the recorded price range ignores the price filter (wire fact 57)', () => {
+  it('recorded stock counts ignore the stock filter, and the recorded price range ignores the price filter', () => {
     const counted = (name: string) =>
       z.parse(collectionDataSchema, recording(`second-shop/store-collection-data-${name}`).response.body)
     const stockOf = (name: string) =>
@@ -141,12 +141,12 @@ describe('the simulated WooCommerce shop', () => {
 
   const onSale = [21, 35, 43, 51, 71, 73, 87, 100]
 
-  it('when a request has `on_sale=true` and n ids in `include`, returns the n included products and, of the products on sale, all except the first n, as WooCommerce does by a bug (wire fact 51)', async () => {
+  it('when a request has `on_sale=true` and n ids in `include`, returns the n included products and, of the products on sale, all except the first n, as WooCommerce does by a bug', async () => {
     expect(await ids('on_sale=true')).toEqual(onSale.toSorted())
     expect(await ids('include=17,19,21&on_sale=true')).toEqual([17, 19, 21, 51, 71, 73, 87, 100].toSorted())
   })
 
-  it('ignores `exclude` and `on_sale=false` when the request has `include` (wire facts 52 and 53)', async () => {
+  it('ignores `exclude` and `on_sale=false` when the request has `include`', async () => {
     expect(await ids('include=17,19,21&on_sale=false')).toEqual([17, 19, 21])
     expect(await ids('include=17,19,21&exclude=17')).toEqual([17, 19, 21])
     expect(await ids('on_sale=true&exclude=21')).toEqual(onSale.toSorted())
@@ -157,7 +157,7 @@ describe('the simulated WooCommerce shop', () => {
     ...['stock_status=instock', 'stock_status=outofstock', 'category=23', 'category=sapuni', 'tag=33'],
     ...['min_price=2000', 'min_price=1000&max_price=2500', 'search=ulje', 'featured=true'],
     ...['attributes[0][attribute]=pa_boja&attributes[0][slug]=crna', 'catalog_visibility=visible'],
-  ])('the filter %s restricts the products that `include` selects (wire fact 54)', async filter => {
+  ])('the filter %s restricts the products that `include` selects', async filter => {
     const all = await ids(filter)
     const include = [17, 19, 21, 29, 37, 41, 73, 120]
     expect(await ids(`include=${include}&${filter}`)).toEqual(
@@ -165,20 +165,20 @@ describe('the simulated WooCommerce shop', () => {
     )
   })
 
-  it('finds variations by `sku` and `slug`, but not by `search` (wire fact 21)', async () => {
+  it('finds variations by `sku` and `slug`, but not by `search`', async () => {
     expect(await ids('sku=ODJ-001-S-CR')).toEqual([74])
     expect(await ids('slug=abaja-amina-s-crna')).toEqual([74])
     expect(await ids('search=ODJ-001-S-CR')).toEqual([])
   })
 
-  it('reads all values of `category` as ids when the first is an id, otherwise as slugs (wire fact 55)', async () => {
+  it('reads all values of `category` as ids when the first is an id, otherwise as slugs', async () => {
     const [byId, bySlug] = [await ids('category=23'), await ids('category=sapuni')]
     expect([byId.length, bySlug.length]).toEqual([4, 2])
     expect(await ids('category=23,sapuni')).toEqual(byId)
     expect(await ids('category=sapuni,23')).toEqual(bySlug)
   })
 
-  it('requires all attributes whatever `attribute_relation` is, and ignores unknown attributes (wire fact 56)', async () => {
+  it('requires all attributes whatever `attribute_relation` is, and ignores unknown attributes', async () => {
     const [black, unknown] = [
       '[attribute]=pa_boja&attributes[0][slug]=crna',
       '[attribute]=pa_nema&attributes[1][slug]=m',
@@ -190,7 +190,7 @@ describe('the simulated WooCommerce shop', () => {
     expect(await ids(`attributes[1]${unknown}`)).toEqual(await ids(''))
   })
 
-  it('returns for `related` a random selection of `per_page` products, and status 404 for the id of an unknown or hidden product (wire fact 64)', async () => {
+  it('returns for `related` a random selection of `per_page` products, and status 404 for the id of an unknown or hidden product', async () => {
     const candidates = await ids('related=17')
     expect(candidates.length).toBeGreaterThan(10)
     expect(candidates).not.toContain(17)
@@ -211,7 +211,7 @@ describe('the simulated WooCommerce shop', () => {
     }
   })
 
-  it('stock counts ignore the stock filter, the price range ignores the price filter, and attribute counts with `query_type=or` ignore the filter by their attribute (wire fact 57)', async () => {
+  it('stock counts ignore the stock filter, the price range ignores the price filter, and attribute counts with `query_type=or` ignore the filter by their attribute', async () => {
     const counted = 'calculate_price_range=true&calculate_stock_status_counts=true'
     const all = await counts(counted)
     const soldOut = await counts(`${counted}&stock_status=outofstock`)

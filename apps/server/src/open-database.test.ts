@@ -33,13 +33,13 @@ describe('openWhenAvailable', () => {
     expect(lines).toEqual([`${away.message}. Waiting up to 60 s for it.`])
   })
 
-  it('when the process runs in a terminal, rejects at once if the database server cannot be reached', async () => {
+  it('when the process runs in a terminal, rejects immediately if the database server cannot be reached', async () => {
     const { open, calls } = opening([away])
     await expect(openWhenAvailable(open, { ...options, isTerminal: true })).rejects.toBe(away)
     expect(calls.count).toBe(1)
   })
 
-  it('rejects at once for an error other than an unreachable database server, such as a wrong password', async () => {
+  it('rejects immediately for an error other than an unreachable database server, such as a wrong password', async () => {
     const { open, calls } = opening([new Error('password authentication failed')])
     await expect(openWhenAvailable(open, options)).rejects.toThrow('password')
     expect(calls.count).toBe(1)

@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts'
 interface WaitOptions {
   readonly log: Logger
   /**
-   * Whether the process runs at a terminal. At a terminal an unreachable database is reported at once;
+   * Whether the process runs at a terminal. At a terminal an unreachable database is reported immediately;
    * under a supervisor the process waits for the database.
    */
   readonly isTerminal: boolean
@@ -25,7 +25,7 @@ const PAUSE_MS = 1_000
 
 /**
  * Opens the database, and waits for a PostgreSQL server that cannot be reached yet. Other errors, such as a
- * wrong password, reject at once.
+ * wrong password, reject immediately.
  */
 export async function openWhenAvailable(
   open: () => Promise<Database>,

@@ -58,8 +58,8 @@ function accountFile(dataDir: string): string {
 function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T, loss: string): T {
   if (!existsSync(file)) {
     try {
-      // With `exclusive` the write fails when the file exists: of two servers that start at once, the second
-      // then reads the file that the first has written.
+      // With `exclusive` the write fails when the file exists: of two servers that start at the same time,
+      // the second then reads the file that the first has written.
       writeDurably(file, `${JSON.stringify(fresh)}\n`, { exclusive: true })
       return fresh
     } catch (error) {

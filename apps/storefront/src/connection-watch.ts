@@ -26,7 +26,7 @@ const CANCEL_INTERVAL_MS = 100
  * Detects an unreachable server while the device reports a connection (`navigator.onLine`). During a slow
  * navigation, the browser sends a probe (a small request) to the server. When the server does not respond to
  * the probe in time, the requests of the navigation are cancelled, so that the page reports the missing
- * connection at once. The probe is repeated until the server responds. Then `onReconnect` is called.
+ * connection immediately. The probe is repeated until the server responds. Then `onReconnect` is called.
  */
 export function watchConnection(queries: QueryClient, router: WatchedRouter, onReconnect: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined

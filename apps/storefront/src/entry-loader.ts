@@ -2,7 +2,7 @@
  * The only executable script in a page's HTML. As soon as the pictures of the first screen are visible, the
  * script loads the modules that hydrate the page. On a page that works only with scripts, the script loads
  * the modules right after the first paint. When the user presses a key, taps or clicks, the script loads the
- * modules at once. This file imports nothing, so that it stays one small request.
+ * modules immediately. This file imports nothing, so that it stays one small request.
  */
 
 /**
@@ -17,7 +17,9 @@ const MAX_EARLY_CLICKS = 20
  * latest after this time in ms.
  */
 const MAX_IDLE_WAIT_MS = 3_000
-/** Events at which the modules that hydrate the page are loaded at once, or again after a failed attempt. */
+/**
+ * Events at which the modules that hydrate the page are loaded immediately, or again after a failed attempt.
+ */
 const LOAD_EVENTS = ['pointerdown', 'keydown', 'input', 'online']
 
 /** Paths of the modules that hydrate the page, in the order of their evaluation. */

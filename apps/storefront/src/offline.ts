@@ -30,8 +30,8 @@ export function startOffline(queries: QueryClient, router: ShopRouter): void {
   window.addEventListener('online', retryFailed)
   watchConnection(queries, router, retryFailed)
   // The event `online` may have occurred before the browser loaded `offline.ts`, so `startOffline` loads a
-  // failed page again at once. `retryPage` is not used here: when a module cannot be imported, `retryPage`
-  // reloads the whole document, so a permanently missing module would cause reloads without end.
+  // failed page again immediately. `retryPage` is not used here: when a module cannot be imported,
+  // `retryPage` reloads the whole document, so a permanently missing module would cause reloads without end.
   if (navigator.onLine && hasFailed(router)) void router.invalidate()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // A failed registration of the service worker is ignored: its only effect is that the shop cannot be
@@ -87,7 +87,7 @@ function loadedFiles(): string[] {
 /**
  * Shows a notice while the device has no connection, and on a page from the cache of the service worker. With
  * a connection the page's data is requested again, and the notice is removed when all of the data is fresh.
- * On a page without data to refetch, such as the checkout, the notice is removed at once.
+ * On a page without data to refetch, such as the checkout, the notice is removed immediately.
  */
 function showNotice(queries: QueryClient): void {
   const { renderedAt } = readPageData()

@@ -17,7 +17,7 @@ export const queryClientConfig: QueryClientConfig = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: 15 * MINUTE_MS,
-      // Without a network connection a request fails at once. By default TanStack Query would pause the
+      // Without a network connection a request fails immediately. By default TanStack Query would pause the
       // request, and the page would show its skeleton until the connection is back.
       networkMode: 'always',
       // On the server retries would add 3 s to every page while the store is down.

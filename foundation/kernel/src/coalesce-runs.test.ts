@@ -20,7 +20,7 @@ describe('coalesceRuns', () => {
   })
 
   it.each([0, 1, 2, 3, 4, 5, 6])(
-    'runs `work` again when `request` is called %d microtasks after the start of a run that ends at once',
+    'runs `work` again when `request` is called %d microtasks after the start of a run that ends immediately',
     async microtasks => {
       const work = vi.fn(async () => undefined)
       work.mockImplementationOnce(async () => {

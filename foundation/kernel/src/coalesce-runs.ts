@@ -5,7 +5,7 @@ interface CoalescedRuns {
    */
   request(): void
   isRunning(): boolean
-  /** Resolves when all requested runs of `work` have ended, or at once when no run is pending. */
+  /** Resolves when all requested runs of `work` have ended, or immediately when no run is pending. */
   settled(): Promise<void>
 }
 

@@ -5,7 +5,9 @@ type CacheOutcome = 'hit' | 'miss' | 'stale'
 type RejectionReason =
   /** The request was refused by a limit of requests per IP address or account (429). */
   | 'rate_limit'
-  /** The request was refused because the client's IP address has too many expensive requests at once. */
+  /**
+   * The request was refused because the client's IP address has too many expensive requests at the same time.
+   */
   | 'concurrency'
   /** The request was refused because the whole server has too much work (503). */
   | 'overload'

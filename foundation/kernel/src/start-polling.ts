@@ -9,8 +9,8 @@ interface Polling {
 }
 
 /**
- * Runs `work` at once and then in intervals, never twice at the same time. `what` names `work` in the log. Of
- * consecutive failures of `work` only the first is logged. The timer does not keep the process alive.
+ * Runs `work` immediately and then in intervals, never twice at the same time. `what` names `work` in the
+ * log. Of consecutive failures of `work` only the first is logged. The timer does not keep the process alive.
  */
 export function startPolling(
   what: string,

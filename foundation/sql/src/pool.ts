@@ -21,7 +21,7 @@ interface PoolOptions {
 
 /**
  * Pause between attempts to connect, in ms, while the pool has no connection. During the pause new queries
- * fail at once.
+ * fail immediately.
  */
 const RECONNECT_PAUSE_MS = 500
 const QUERY_ATTEMPTS = 3

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * Called before a query takes a database connection. The query first awaits the returned promise, for example
- * until more urgent work has ended. When the return value is null, the query takes a connection at once.
+ * until more urgent work has ended. When the return value is null, the query takes a connection immediately.
  */
 type Pause = () => Promise<void> | null
 

@@ -96,7 +96,7 @@ const LARGE_CATALOGUE = 2 * POPULAR_DOCUMENTS
  */
 const MEMORY_DOCUMENTS = 20_000
 
-/** Creates a search that keeps its index up to date in the background. The first build starts at once. */
+/** Creates a search that keeps its index up to date in the background. The first build starts immediately. */
 export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   const { read, readPopular, readProducts, external, synonyms, onUpdated, logger } = options
   const { refreshDelayMs = REFRESH_DELAY_MS, rebuildIntervalMs = REBUILD_INTERVAL_MS } = options

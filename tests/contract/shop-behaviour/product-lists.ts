@@ -33,7 +33,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(invalidFields(await sendRequest(shop(), '/wc/store/v1/products', { query }))).toEqual([field])
     })
 
-    it('the product list names all invalid parameters at once', async () => {
+    it('the product list names all invalid parameters together', async () => {
       const query = { orderby: 'foo', order: 'bar', per_page: 0 }
       const fields = invalidFields(await sendRequest(shop(), '/wc/store/v1/products', { query }))
       expect([...fields].sort()).toEqual(['order', 'orderby', 'per_page'])

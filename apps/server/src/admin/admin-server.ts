@@ -38,7 +38,7 @@ const MAX_BODY_BYTES = 8_000_000
 /** Limit of the total size of the request bodies that are being received, in bytes. */
 const MAX_BUFFERED_BYTES = 64_000_000
 const MAX_CONNECTIONS = 64
-/** Maximum number of requests that run at once; each may need a database connection. */
+/** Maximum number of requests that run at the same time; each may need a database connection. */
 const MAX_RUNNING = 8
 const HEADERS_TIMEOUT_MS = 10_000
 /** Time limit for receiving a whole request, in ms. */

@@ -40,8 +40,8 @@ describe('withBuildLock', () => {
     await once(child.stdout, 'data')
     let isKilled = false
     const built = withBuildLock(lock, async () => isKilled)
-    // Within 300 ms, `withBuildLock` tries to take the lock twice: at once and after 200 ms. Both attempts
-    // fail, because the child process holds the lock.
+    // Within 300 ms, `withBuildLock` tries to take the lock twice: immediately and after 200 ms. Both
+    // attempts fail, because the child process holds the lock.
     await sleep(300)
     isKilled = true
     child.kill('SIGKILL')

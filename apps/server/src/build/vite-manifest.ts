@@ -71,8 +71,8 @@ export function pageFiles(manifest: Manifest): PageFiles {
     styles: (entry.css ?? []).map(address),
     pageStyles: once(page => addresses(stylesOf(manifest, page))),
     // In `modules`, a module follows the modules that it imports. The browser requests all of these modules
-    // at once and evaluates them one after the other. If a module came before its imports, the browser would
-    // evaluate all of them in one task.
+    // at the same time and evaluates them one after the other. If a module came before its imports, the
+    // browser would evaluate all of them in one task.
     modules: once((page: string | null) =>
       addresses([...withEntry, ...(page === null ? [] : chunksOf(manifest, page))]),
     ),

@@ -20,7 +20,7 @@ interface WorkerOptions {
 /**
  * Reports to the primary process that this worker process serves requests. Calls `warmUp` or `retire` when
  * the primary process sends the message `warm-up` or `retire`. When this process is not a cluster worker,
- * calls `warmUp` at once.
+ * calls `warmUp` immediately.
  */
 export function reportReady({ warmUp, retire }: WorkerOptions): void {
   if (!cluster.isWorker) {

@@ -33,8 +33,9 @@ interface FeedsOptions {
 export interface Feeds {
   readonly handlers: readonly Handler[]
   /**
-   * To be called when the catalogue has changed. Clears the cached feeds, sitemaps and `/llms.txt` at once.
-   * Calls within five minutes after a clearing cause one more clearing when the five minutes are over.
+   * To be called when the catalogue has changed. Clears the cached feeds, sitemaps and `/llms.txt`
+   * immediately. Calls within five minutes after a clearing cause one more clearing when the five minutes are
+   * over.
    */
   readonly invalidate: () => void
 }

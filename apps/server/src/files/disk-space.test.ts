@@ -27,7 +27,7 @@ describe('watchDiskSpace', () => {
     disk.close()
   })
 
-  it('reports too little space at once when the server starts on a full disk', async () => {
+  it('reports too little space immediately when the server starts on a full disk', async () => {
     const disk = await watchDiskSpace({ folder: '/', log: silentLogger, freeBytes: async () => 0 })
     expect(disk.hasSpace()).toBe(false)
     disk.close()

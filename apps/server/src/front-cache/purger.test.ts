@@ -36,7 +36,7 @@ describe('createPurger (purges the cache in front of the server)', () => {
     server.close()
   })
 
-  it('purges the tags of a change at once, and a second time at the end of the purge interval', async () => {
+  it('purges the tags of a change immediately, and a second time at the end of the purge interval', async () => {
     purger.purge({ tags: ['product:1'] })
     await expect.poll(() => calls).toEqual(['product:1 many', 'product:1 many'])
   })

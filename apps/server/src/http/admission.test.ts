@@ -117,7 +117,7 @@ describe('admission (starts, queues or refuses work, such as renderings of pages
     expect(started).toEqual(['a', 'order', 'b', 'd'])
   })
 
-  it('serves clients in turn, and limits how much work of each client runs at once', async () => {
+  it('serves clients in turn, and limits how much work of each client runs at the same time', async () => {
     const { run, started, finish } = admissionWith(
       { isLate: false },
       { maxRunning: 3, maxRunningPerClient: 2, maxQueued: 4 },
@@ -164,7 +164,7 @@ describe('admission (starts, queues or refuses work, such as renderings of pages
     expect(started).toEqual(['heavy', 'light', 'further'])
   })
 
-  it('starts the work of a client at once when the client’s heavy use was 2 s ago, even while work of a client with light recent use runs', async () => {
+  it('starts the work of a client immediately when the client’s heavy use was 2 s ago, even while work of a client with light recent use runs', async () => {
     const admission = admissionWith()
     const { run, started } = admission
     await heavyWork(admission)

@@ -30,7 +30,7 @@ interface AdmissionLimits {
    * free. Orders are exempt.
    */
   readonly maxRunningPerClient: number
-  /** Maximum number of pieces of work that wait; further work is refused at once. */
+  /** Maximum number of pieces of work that wait; further work is refused immediately. */
   readonly maxQueued: number
   readonly maxWaitMs: number
   /**
@@ -109,7 +109,7 @@ export function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits
 
 /**
  * Limits the work of all clients together, so that an overloaded server serves part of the requests in time
- * and refuses the rest at once. Responses from caches, files and health routes need no admission. Refuses
+ * and refuses the rest immediately. Responses from caches, files and health routes need no admission. Refuses
  * with `WorkRejectedError` (503).
  */
 export function createAdmission({ workLimits, limits, isLate, metrics }: AdmissionOptions): WorkLimits {

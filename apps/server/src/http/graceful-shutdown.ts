@@ -10,7 +10,7 @@ interface ShutdownOptions {
   readonly readiness: Pick<Readiness, 'isOpen' | 'drain'>
   /**
    * The setting `SHUTDOWN_DELAY`: seconds between SIGTERM and the end of listening. With 0, idle connections
-   * are closed at once instead of after `IDLE_MS`.
+   * are closed immediately instead of after `IDLE_MS`.
    */
   readonly shutdownDelay: number
   readonly hasRunningOrders: () => boolean
@@ -41,7 +41,7 @@ export function shutDownOnSignals(options: ShutdownOptions): () => void {
     if (isStopping) return
     isStopping = true
     log.info({}, 'Stopping.')
-    // A server that is still starting has not begun to process any request, so the process exits at once.
+    // A server that is still starting has not begun to process any request, so the process exits immediately.
     if (!readiness.isOpen()) process.exit(0)
     readiness.drain()
     await sleep(delayMs)

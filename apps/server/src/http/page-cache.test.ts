@@ -77,7 +77,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('returns a stale page to concurrent requests at once, and renders the page again only once, in the background', async () => {
+  it('returns a stale page to concurrent requests immediately, and renders the page again only once, in the background', async () => {
     const { cache, make, wait } = counting({ staleMs: 100 })
     await cache.get('/a', make)
     wait(31)

@@ -4,7 +4,7 @@ import { createRenewals } from './renewals.ts'
 export interface PageCache<Page> {
   /**
    * Returns the cached page, or a new one from `render`; concurrent callers share one rendering. A page that
-   * is no longer fresh but still within `staleMs` is returned at once and renewed (rendered again) in the
+   * is no longer fresh but still within `staleMs` is returned immediately and renewed (rendered again) in the
    * background, one page at a time. `isRenewal` is true when `render` is called for such a renewal.
    */
   get(path: string, render: (isRenewal: boolean) => Promise<Page>): Promise<Page>

@@ -70,8 +70,8 @@ export interface Pages {
   readonly handler: Handler
   readonly findReady: FindReadyResponse
   /**
-   * To be called when a change of the shop's data must be visible at once: removes the pages with one of the
-   * given cache tags, or all pages.
+   * To be called when a change of the shop's data must be visible immediately: removes the pages with one of
+   * the given cache tags, or all pages.
    */
   readonly invalidate: (tags: readonly string[] | 'all') => void
 }
@@ -81,7 +81,7 @@ const STOCK_TAG = 'stock'
 /**
  * Time in ms for which filter counts may still include a sold-out product. All product lists have filter
  * counts: without this delay, every sold-out product would remove all lists from the cache. Lists that
- * contain the product are removed at once, by the product's tag.
+ * contain the product are removed immediately, by the product's tag.
  */
 const COUNTS_DELAY_MS = 60_000
 const REDIRECT_ROUTE = 'redirect'
@@ -242,8 +242,9 @@ export function createPages(options: PageOptions): Pages {
     invalidate(tags) {
       changes += 1
       // Pages with outdated filter counts stay in this server's page cache for up to `COUNTS_DELAY_MS`. With
-      // a cache in front of the server (`isPurged`), the server removes these pages at once: after the purge,
-      // the cache in front would otherwise request an outdated page again and store that page for longer.
+      // a cache in front of the server (`isPurged`), the server removes these pages immediately: after the
+      // purge, the cache in front would otherwise request an outdated page again and store that page for
+      // longer.
       const isDelayed = !isPurged && tags !== 'all' && tags.includes(STOCK_TAG)
       if (isDelayed) cache.expireWithin(COUNTS_DELAY_MS, STOCK_TAG)
       cache.invalidate(isDelayed ? tags.filter(tag => tag !== STOCK_TAG) : tags)

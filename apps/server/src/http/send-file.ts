@@ -47,7 +47,8 @@ const lastStreams = new WeakMap<Socket, Promise<void>>()
 /**
  * Sends a file from disk, or the part of the file that the request selects. Holds one piece of the file in
  * memory at a time. The files of one connection are opened one after another: a client can send hundreds of
- * requests at once on a connection (pipelining), and each would otherwise hold an open file until its turn.
+ * requests at the same time on a connection (pipelining), and each would otherwise hold an open file until
+ * its turn.
  */
 export async function streamFile(context: RequestContext, file: FileOnDisk): Promise<void> {
   const { socket } = context.request

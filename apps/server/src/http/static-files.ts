@@ -27,7 +27,7 @@ const NOSNIFF = ['x-content-type-options', 'nosniff']
 const ONE_HOUR = 'public, max-age=3600'
 /**
  * URL of the service worker. Browsers revalidate its file before each use, so that a new version, or the
- * script that removes the service worker, takes effect at once.
+ * script that removes the service worker, takes effect immediately.
  */
 const SERVICE_WORKER_PATH = '/sw.js'
 const SERVICE_WORKER_OFF_PATH = '/sw-off.js'
@@ -153,8 +153,8 @@ export function createDiskFiles(
       if (file === undefined) return false
       const known = recent.get(path)
       const isStale = known !== undefined && !isFresh(known)
-      // The cache rejects with "evicted" when so many files are read at once that they exceed its size. Such
-      // a file, and one that could not be read, is opened again below.
+      // The cache rejects with "evicted" when so many files are read at the same time that they exceed its
+      // size. Such a file, and one that could not be read, is opened again below.
       const small = await recent.fetch(path, { forceRefresh: isStale }).catch(() => undefined)
       if (small !== undefined) {
         sendFile(context, small.response)

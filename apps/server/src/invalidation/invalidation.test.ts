@@ -27,7 +27,7 @@ describe('invalidation', () => {
     expect(received).toEqual([catalogueChanged])
   })
 
-  it('sends the first change of shop data to other processes at once, and merges the changes of the next 250 ms into one message', () => {
+  it('sends the first change of shop data to other processes immediately, and merges the changes of the next 250 ms into one message', () => {
     const { invalidation } = open([openTransport])
     invalidation.publish(catalogueChanged)
     invalidation.publish(customerChanged(1))
@@ -37,7 +37,7 @@ describe('invalidation', () => {
     expect(sent).toEqual([catalogueChanged, { tags: ['customer:1', 'customer:2'] }])
   })
 
-  it('calls listeners at once for the first change that another process sends, and once for all further changes within 250 ms', () => {
+  it('calls listeners immediately for the first change that another process sends, and once for all further changes within 250 ms', () => {
     const { received } = open([openTransport])
     for (const change of [catalogueChanged, customerChanged(1), 'all'] as const) receive(change)
     vi.advanceTimersByTime(250)

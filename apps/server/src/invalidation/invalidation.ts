@@ -43,8 +43,8 @@ interface InvalidationOptions {
 
 /**
  * Interval in ms for sending changes to other processes, and for passing received changes to the listeners.
- * The first change is passed on at once. All further changes within the interval are passed on together, at
- * its end. Without the interval, many orders a second would cause as many notifications on each server.
+ * The first change is passed on immediately. All further changes within the interval are passed on together,
+ * at its end. Without the interval, many orders a second would cause as many notifications on each server.
  */
 const INTERVAL_MS = 250
 
@@ -82,8 +82,8 @@ export function createInvalidation({ transports, log }: InvalidationOptions): In
 }
 
 /**
- * Limits how often `deliver` is called with changes of the shop. The first `Change` is delivered at once. All
- * further changes within `INTERVAL_MS` are merged into one `Change`, which is delivered at the end of the
+ * Limits how often `deliver` is called with changes of the shop. The first `Change` is delivered immediately.
+ * All further changes within `INTERVAL_MS` are merged into one `Change`, which is delivered at the end of the
  * interval.
  */
 function createBatch(deliver: (change: Change) => void) {

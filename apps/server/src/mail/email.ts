@@ -19,7 +19,7 @@ export interface EmailContent {
   readonly replyTo?: EmailAddress
   /**
    * URL to unsubscribe the recipient from mails of this kind. GET returns a page with a button; POST
-   * unsubscribes at once.
+   * unsubscribes immediately.
    */
   readonly unsubscribeUrl?: string
 }

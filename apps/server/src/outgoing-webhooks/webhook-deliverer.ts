@@ -36,7 +36,8 @@ interface DelivererOptions {
 }
 
 /**
- * Maximum number of webhooks to which one server delivers at once. Each webhook gets one delivery at a time.
+ * Maximum number of webhooks to which one server delivers at the same time. Each webhook gets one delivery at
+ * a time.
  */
 const MAX_CONCURRENT = 4
 /**

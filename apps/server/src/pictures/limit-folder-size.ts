@@ -8,8 +8,8 @@ const INTERVAL_MS = 3_600_000
 export async function limitFolderSize(folder: string, maxBytes: number): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const files: { readonly file: string; readonly size: number; readonly changedMs: number }[] = []
-  // Files are examined one after another: thousands of file system calls at once would delay all other file
-  // operations.
+  // Files are examined one after another: thousands of file system calls at the same time would delay all
+  // other file operations.
   for (const name of names) {
     const file = join(folder, name)
     const info = await stat(file).catch(() => null)

@@ -52,8 +52,9 @@ const MAX_FAILURES = 2_000
 /**
  * Returns a function that finds the master (the original in full size) of a connected shop's picture. `path`
  * is the host and path of the picture's URL. When the master is stored as a file, the function returns this
- * file at once, and revalidates an old file in the background. Otherwise the function fetches the master from
- * the shop and stores it. `limit` applies the visitor's limits to this fetch, but not to the revalidation.
+ * file immediately, and revalidates an old file in the background. Otherwise the function fetches the master
+ * from the shop and stores it. `limit` applies the visitor's limits to this fetch, but not to the
+ * revalidation.
  */
 export function createRemoteMasters(
   options: RemoteMastersOptions,

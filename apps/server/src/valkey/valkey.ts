@@ -36,7 +36,7 @@ export class ValkeyUnavailableError extends Error {
 const COMMAND_TIMEOUT_MS = 100
 const CONNECT_TIMEOUT_MS = 2_000
 const MAX_RECONNECT_DELAY_MS = 1_000
-/** Maximum number of Valkey commands that wait for a reply; further commands are rejected at once. */
+/** Maximum number of Valkey commands that wait for a reply; further commands are rejected immediately. */
 const MAX_QUEUED_COMMANDS = 1_000
 
 interface Subscription {

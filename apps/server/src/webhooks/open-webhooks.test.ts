@@ -32,7 +32,7 @@ async function open() {
 }
 
 describe('openWebhooks (webhooks of the connected shop)', () => {
-  it('publishes the first reported product change at once, and publishes the later changes when `close` is called', async () => {
+  it('publishes the first reported product change immediately, and publishes the later changes when `close` is called', async () => {
     const { publish, close, send } = await open()
     for (const id of [1, 2, 3]) expect(await send(id)).toBe(200)
     expect(publish.mock.calls).toEqual([[productsChanged([1])]])

@@ -10,7 +10,9 @@ interface Webhooks {
    * responds 404.
    */
   readonly handlers: readonly Handler[]
-  /** Publishes at once the changes that the shop's webhooks have reported and that are not published yet. */
+  /**
+   * Publishes immediately the changes that the shop's webhooks have reported and that are not published yet.
+   */
   close(): void
 }
 

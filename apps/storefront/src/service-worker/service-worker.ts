@@ -74,7 +74,7 @@ setCatchHandler(async ({ request }) => {
 enableNavigationPreload()
 
 self.addEventListener('install', event => {
-  // A new service worker replaces the old one at once. Open pages continue to work, because the cache of
+  // A new service worker replaces the old one immediately. Open pages continue to work, because the cache of
   // assets keeps the files of earlier builds, and pages come from the server.
   void self.skipWaiting()
   const requests = [...DEVICE_PAGES, OFFLINE_PAGE].map(path => new Request(path, { cache: 'no-cache' }))

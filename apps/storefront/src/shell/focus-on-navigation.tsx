@@ -18,8 +18,8 @@ export function FocusOnNavigation({ mainId }: { readonly mainId: string }) {
 }
 
 /**
- * Runs `act` after the `close` event of an open menu or drawer, or at once when none is open. An open dialog
- * makes the page inert, and when it closes, the former focus is restored.
+ * Runs `act` after the `close` event of an open menu or drawer, or immediately when none is open. An open
+ * dialog makes the page inert, and when it closes, the former focus is restored.
  */
 function afterDialogs(act: () => void): void {
   const closing = document.querySelector('dialog[data-layer][open]')

@@ -22,7 +22,7 @@ export type LiveCatalogue = ReturnType<typeof createLiveCatalogue>
 const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 
 /**
- * Creates a catalogue that is changed product by product: replacing all products at once would block the
+ * Creates a catalogue that is changed product by product: replacing all products together would block the
  * event loop.
  */
 export function createLiveCatalogue() {

@@ -35,7 +35,8 @@ export interface TokenVerifier {
 }
 
 /**
- * How long a token that the store has revoked may still be accepted. The token's own expiry applies at once.
+ * How long a token that the store has revoked may still be accepted. The token's own expiry applies
+ * immediately.
  */
 const CACHE_MS = 5 * 60_000
 const MAX_CACHED_TOKENS = 5000

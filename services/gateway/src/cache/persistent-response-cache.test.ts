@@ -109,7 +109,7 @@ describe('createPersistentResponseCache', () => {
     ])
   })
 
-  it('writes an unchanged response to the database again at once if the last write has failed', async () => {
+  it('writes an unchanged response to the database again immediately if the last write has failed', async () => {
     const cache = open()
     vi.spyOn(database.sql, 'execute').mockRejectedValueOnce(new Error('down'))
     cache.put('/a', stored('[1]'))

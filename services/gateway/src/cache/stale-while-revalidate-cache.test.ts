@@ -75,7 +75,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect(store.requests).toBe(1)
   })
 
-  it('returns a stale response at once and revalidates once in the background', async () => {
+  it('returns a stale response immediately and revalidates once in the background', async () => {
     await read()
     time += 31_000
     store.respond(fetched('b'))
@@ -222,7 +222,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect([stale.body, STALE_SINCE_HEADER in stale.headers]).toEqual(['b', true])
   })
 
-  it('fetches at once after an invalidation, even when the previous fetch failed', async () => {
+  it('fetches immediately after an invalidation, even when the previous fetch failed', async () => {
     await read()
     time += HOUR
     store.respond(failed())

@@ -12,8 +12,8 @@ interface StoreHealth {
   requestFailed(key: string): void
   requestSucceeded(key: string): void
   /**
-   * Marks the store as up, and allows failed requests to be repeated at once. To be called when the store is
-   * known to be up, for example after a webhook or a successful probe.
+   * Marks the store as up, and allows failed requests to be repeated immediately. To be called when the store
+   * is known to be up, for example after a webhook or a successful probe.
    */
   reset(): void
   /**

@@ -32,7 +32,7 @@ export interface CopyWrites {
   finishPass(begunAt: string, read: readonly CopyKind[], isComplete: boolean): Promise<void>
   /**
    * Ends a pass (a reading of the whole catalogue) that failed or was stopped. Any process may then begin a
-   * new pass at once.
+   * new pass immediately.
    */
   abandonPass(): Promise<void>
 }

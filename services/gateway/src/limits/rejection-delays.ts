@@ -29,7 +29,7 @@ interface Rejections {
 
 export interface RejectionDelays {
   /**
-   * Waits before a 429 response to the client is sent. Resolves at once when the client has had few 429
+   * Waits before a 429 response to the client is sent. Resolves immediately when the client has had few 429
    * responses, when too many responses are being delayed, or when `signal` aborts.
    */
   wait(client: string, signal: AbortSignal | undefined): Promise<void>

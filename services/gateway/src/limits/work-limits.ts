@@ -14,7 +14,7 @@ interface LimitsOfKind {
 
 /**
  * Limits of concurrent work. The work of one client runs one piece after another: calculating 100 quotes of
- * short carts that are requested at once takes about four seconds.
+ * short carts that are requested at the same time takes about four seconds.
  */
 const SLOTS: SlotLimits = {
   // Maximum number of slots that the running work of all clients occupies. A piece of work occupies one slot
@@ -35,8 +35,8 @@ const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
  * Mobile networks put many shoppers behind one IP address, so one IP address gets at least 20 new pages and
  * 20 quotes of a cart with one line a second, and more for a short time. A response from a cache costs no
  * units. Renderings, GET requests and quotes of the embedded store share one event loop and mostly one
- * database connection: running several for one client at once makes none of them faster, and makes another
- * visitor wait several times as long.
+ * database connection: running several for one client at the same time makes none of them faster, and makes
+ * another visitor wait several times as long.
  */
 const WORK = {
   /** Budget of one client for rendering pages. */

@@ -38,7 +38,7 @@ function open(changes: Partial<typeof limits> = {}) {
 }
 
 describe('createWorkSlots: slots for concurrent work', () => {
-  it('runs at most `maxRunningPerClient` pieces of work of one client at once, in the order of the client’s requests', async () => {
+  it('runs at most `maxRunningPerClient` pieces of work of one client at the same time, in the order of the client’s requests', async () => {
     const { run, end, started } = open()
     const all = ['1', '2', '3', '4'].map(name => run(name, 'a'))
     expect(started).toEqual(['1', '2'])

@@ -1,5 +1,5 @@
 export interface SlotLimits {
-  /** Maximum number of slots for concurrent work that all clients together use at once. */
+  /** Maximum number of slots for concurrent work that all clients together use at the same time. */
   readonly maxRunning: number
   readonly maxRunningPerClient: number
   /** Maximum number of pieces of work that wait for a slot, of all clients. */
@@ -47,8 +47,8 @@ interface Client {
 }
 
 /**
- * Limits how much work runs at once. Waiting clients take turns, so that the queue of one client does not
- * delay other clients; the work of one client starts in the order of its requests.
+ * Limits how much work runs at the same time. Waiting clients take turns, so that the queue of one client
+ * does not delay other clients; the work of one client starts in the order of its requests.
  */
 export function createWorkSlots(limits: SlotLimits): WorkSlots {
   const clients = new Map<string, Client>()
@@ -128,8 +128,8 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
     clients.set(key, client)
     queued += 1
     startWaiting()
-    // `maxQueued` is checked after `startWaiting`, because new work can start at once even when the queue is
-    // full: all work in the queue may belong to clients that already use all their slots.
+    // `maxQueued` is checked after `startWaiting`, because new work can start immediately even when the queue
+    // is full: all work in the queue may belong to clients that already use all their slots.
     if (queued > limits.maxQueued) leave(new NoSlotError('server'))
     await turn.promise.finally(() => {
       clearTimeout(timer)

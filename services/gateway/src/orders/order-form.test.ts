@@ -53,7 +53,7 @@ describe('parseOrderForm', () => {
     })
   })
 
-  it('returns the errors of all fields of an order form at once', () => {
+  it('returns the errors of all fields of an order form together', () => {
     expect(errorsOf({})).toEqual({
       items: 'Pošaljite jednu do 100 stavki.',
       'billing_address.email': 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',

@@ -24,7 +24,7 @@ export interface OrderHolds {
   hold(order: FoundOrder, keyHash: string): Promise<void>
   /**
    * Repeats the failed and the interrupted attempts to set orders to `on-hold`. To be called every minute;
-   * several servers may call it at once.
+   * several servers may call it at the same time.
    */
   retryDue(): Promise<void>
 }

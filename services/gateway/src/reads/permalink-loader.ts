@@ -61,7 +61,7 @@ export function createPermalinkLoader(
 
   return url => {
     const passedMs = now() - pause.begunAt
-    // After the system time was set back, `passedMs` is negative, and the permalinks are loaded at once.
+    // After the system time was set back, `passedMs` is negative, and the permalinks are loaded immediately.
     if (passedMs < 0 || passedMs >= pause.ms)
       load().catch((error: unknown) => logger.error({ err: error }, 'Loading permalinks failed'))
     return find(url)

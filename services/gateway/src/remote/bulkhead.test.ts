@@ -33,7 +33,7 @@ function start(bulkhead: ReturnType<typeof createBulkhead>, client: string | nul
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('createBulkhead: requests to the store', () => {
-  it('runs a limited number of requests at once, and starts the queued requests in the order of their arrival', async () => {
+  it('runs a limited number of requests at the same time, and starts the queued requests in the order of their arrival', async () => {
     const bulkhead = createBulkhead(limits)
     const [first, , third, fourth] = [1, 2, 3, 4].map(() => start(bulkhead))
     await settle()

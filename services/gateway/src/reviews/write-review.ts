@@ -57,8 +57,8 @@ export async function handleWriteReview(request: Request, services: ReviewServic
   if (isBuyer === 'unavailable' || isTaken === 'unavailable') return storeUnavailableResponse()
   if (!isTaken) return closedResponse()
   if (!isBuyer) return buyersOnlyResponse()
-  // Without `status`, WooCommerce publishes at once a review that is sent with the API key, even in a shop
-  // that moderates reviews.
+  // Without `status`, WooCommerce publishes immediately a review that is sent with the API key, even in a
+  // shop that moderates reviews.
   const response = await adminClient({
     method: 'POST',
     route: '/wc/v3/products/reviews',

@@ -20,7 +20,7 @@ describe('createHashPool', () => {
     expect(new Set(hashes.map(hash => hash.toString('hex'))).size).toBe(3)
   })
 
-  it('computes at most one hash per thread at once, and rejects a call of `hash` when the queue is full', async () => {
+  it('computes at most one hash per thread at the same time, and rejects a call of `hash` when the queue is full', async () => {
     const pool = createHashPool({ maxThreads: 2, maxQueued: 3 })
     const all = Array.from({ length: 5 }, () => pool.hash(parameters('x')))
     expect(pool.queued()).toBe(3)

@@ -33,7 +33,7 @@ describe('toProductQuery', () => {
     expect(toProductQuery({ search: 'misk', sort: 'najnovije' })).toMatchObject({ orderby: 'date' })
   })
 
-  it('sends neither the parameter offset nor status, and on_sale only with the value true (wire facts 17, 18, 22)', () => {
+  it('sends neither the parameter offset nor status, and on_sale only with the value true', () => {
     const query = toProductQuery({ page: 2, onSale: false, search: 'ulje', ids: [1, 2] })
     expect(Object.keys(query)).not.toContain('offset')
     expect(Object.keys(query)).not.toContain('status')

@@ -6,7 +6,7 @@ import { toProductQuery } from './to-product-query.ts'
 const SEARCH_HIT_COUNT = 10
 
 /**
- * Results of the search overlay. Without a connection the query fails at once instead of waiting for the
+ * Results of the search overlay. Without a connection the query fails immediately instead of waiting for the
  * network.
  */
 export const searchQuery = (term: string) => {

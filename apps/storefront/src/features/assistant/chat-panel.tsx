@@ -51,8 +51,8 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
         event.preventDefault()
         onClose()
       }}
-      // A switch between modal and non-modal closes the dialog and opens it again at once. The `close` event
-      // fires later and finds the dialog open; `onClose` must not be called then.
+      // A switch between modal and non-modal closes the dialog and opens it again immediately. The `close`
+      // event fires later and finds the dialog open; `onClose` must not be called then.
       onClose={event => event.currentTarget.open || onClose()}
     >
       {isOpen && <Contents panel={ref} isOverPage={isOverPage} onClose={onClose} onAdd={onAdd} />}

@@ -61,7 +61,7 @@ export function useQuote(
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => quoteRefreshInterval(state.data?.ok ? state.data.value : null),
     placeholderData: keepPreviousData,
-    // Without a network connection the request for a quote fails at once. By default TanStack Query would
+    // Without a network connection the request for a quote fails immediately. By default TanStack Query would
     // pause this request.
     networkMode: 'always',
   })

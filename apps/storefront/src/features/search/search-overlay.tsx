@@ -85,7 +85,8 @@ function useFailureToast(failed: boolean, at: number) {
 }
 
 /**
- * Returns `value` once it has not changed for `pauseMs`, and a function that sets the returned value at once.
+ * Returns `value` once it has not changed for `pauseMs`, and a function that sets the returned value
+ * immediately.
  */
 function useDebouncedValue(value: string, pauseMs: number): readonly [string, (value: string) => void] {
   const [debounced, setDebounced] = useState(value)

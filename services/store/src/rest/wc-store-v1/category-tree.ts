@@ -8,7 +8,7 @@ import { slugVariants } from '../../format/slug.ts'
 export type CategoryRow = typeof categories.$inferSelect
 
 /**
- * All product categories with their hierarchy. All categories are loaded at once, because a shop has only a
+ * All product categories with their hierarchy. All categories are loaded together, because a shop has only a
  * few dozen.
  */
 export interface CategoryTree {

@@ -23,7 +23,9 @@ interface FilterFormProps {
   readonly onChange: (filters: Filters) => void
 }
 
-/** The filter form. Every choice takes effect at once; without JavaScript the form has a submit button. */
+/**
+ * The filter form. Every choice takes effect immediately; without JavaScript the form has a submit button.
+ */
 export function FilterForm(props: FilterFormProps) {
   const { filtering, shown, onChange } = props
   const { attributes } = filtering

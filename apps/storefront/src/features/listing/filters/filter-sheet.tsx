@@ -14,7 +14,9 @@ interface FilterSheetProps {
   readonly children: ReactNode
 }
 
-/** The filter sheet below 1200 px. Every choice takes effect at once in the product list behind the sheet. */
+/**
+ * The filter sheet below 1200 px. Every choice takes effect immediately in the product list behind the sheet.
+ */
 export function FilterSheet({ isOpen, onClose, total, onClear, children }: FilterSheetProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} kind="sheet" label={messages.filters}>
