@@ -13,9 +13,9 @@ describe('readRawParams', () => {
     expect(rawParams).toEqual({ rawParams: { id: '1', page: 6, per_page: '5', slug: 'x' } })
   })
 
-  it('removes U+0000 from parameters at any depth', async () => {
-    expect(await send('a[b]=x%00', '{"c":["\\u0000y",{"d":"\\u0000"}]}')).toMatchObject({
-      rawParams: { a: { b: 'x' }, c: ['y', { d: '' }] },
+  it('removes U+0000 from names and values of parameters at any depth, and replaces lone surrogates', async () => {
+    expect(await send('a[b]=x%00', '{"c":["\\u0000y",{"d":"\\u0000","e\\u0000":"\\ud800"}]}')).toMatchObject({
+      rawParams: { a: { b: 'x' }, c: ['y', { d: '', e: '\ufffd' }] },
     })
   })
 

@@ -9,7 +9,7 @@ type ReadResult = { readonly rawParams: RawParams } | { readonly rejection: Rest
 /**
  * All parameters of a request: the body overrides the query, and the path overrides all others. In WordPress
  * the body overrides the path, so that an `id` in the body of a request to `customers/3` selects another
- * customer than the one whose access was checked. U+0000 is removed, because PostgreSQL rejects it in text.
+ * customer than the one whose access was checked. Names and values are cleaned by `sanitizeValues`.
  */
 export async function readRawParams(
   request: Request,
@@ -50,14 +50,22 @@ function parseJsonBody(text: string): ReadResult {
 const MAX_DEPTH = 20
 
 function sanitizeValue(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.replaceAll('\u0000', '')
+  if (typeof value === 'string') return sanitizeString(value)
   if (!Array.isArray(value) && !isRecord(value)) return value
   if (depth === MAX_DEPTH) return null
   if (Array.isArray(value)) return value.map(one => sanitizeValue(one, depth + 1))
   return sanitizeValues(value, depth + 1)
 }
 
-/** Removes U+0000 from parameters, and replaces lists and maps below `MAX_DEPTH` levels by null. */
+/** Removes U+0000 and replaces lone surrogates: PostgreSQL rejects both in JSON. */
+const sanitizeString = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+
+/**
+ * Applies `sanitizeString` to the names and values of all parameters. In the result, lists and objects that were nested more than
+ * `MAX_DEPTH` levels deep are null.
+ */
 export function sanitizeValues(values: RawParams, depth = 0): RawParams {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sanitizeValue(value, depth)]))
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [sanitizeString(key), sanitizeValue(value, depth)]),
+  )
 }
