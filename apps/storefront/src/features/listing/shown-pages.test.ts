@@ -12,7 +12,7 @@ describe('shownPages', () => {
     expect(shownPages(3, 3, always)).toEqual([3])
   })
 
-  it('returns only the page number in the URL when the preceding page of the product list is not cached', () => {
+  it('when the preceding page of the product list is not cached, returns only the page number that the URL contains', () => {
     expect(shownPages(3, 1, never)).toEqual([3])
     expect(shownPages(3, 1, page => page === 1)).toEqual([3])
   })
