@@ -8,7 +8,7 @@ import { freePort } from './free-port.fixture.ts'
 /** A temporary Valkey or Redis server that writes nothing to disk. */
 export interface ValkeyServer {
   readonly url: string
-  /** Kills the server's process; all data in it is lost. */
+  /** Kills the server process. All data of the server is lost, because the server writes nothing to disk. */
   stop(): Promise<void>
   /** Starts the Valkey server again at the same address. */
   start(): Promise<void>

@@ -152,8 +152,9 @@ export default defineConfig(({ command }) => ({
           // replaces the files must not need a chunk afterwards.
           output: {
             codeSplitting: false,
-            // V8 keeps the source text in memory: one byte per character if all are Latin-1, otherwise two.
-            // Comments are therefore removed, and other characters escaped (`asciiOnly`).
+            // V8 keeps the source text in memory, with one byte per character if all characters are Latin-1,
+            // otherwise with two bytes per character. To save memory, comments are removed, and non-ASCII
+            // characters are escaped (`asciiOnly`).
             comments: false,
             minify: {
               compress: false,

@@ -18,7 +18,7 @@ export type Conversation = readonly EvaluationQuestion[]
 export interface Expected {
   /** Slugs of products, at least one of which must be in the assistant's reply. */
   readonly any?: readonly string[]
-  /** Slugs of the products that may be first in the assistant's reply. */
+  /** Slugs of products, one of which must be the first product in the assistant's reply. */
   readonly first?: readonly string[]
   /** Slugs of products that must all be in the assistant's reply. */
   readonly all?: readonly string[]

@@ -41,8 +41,8 @@ const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })
 const productsSchema = z.array(z.object({ id: z.number() }))
 
 /**
- * Sets the stock of the ordered product so high that no run sells it out. Returns the product's id and the
- * total of an order of one piece.
+ * Prepares the product of the load test's orders: gives the product so much stock that the load test cannot
+ * sell the product out. Returns the product's id and the total of an order of one piece.
  */
 async function prepareProduct({ url, databaseUrl }: Variant): Promise<SoldProduct> {
   const found = await fetch(`${url}/?rest_route=/wc/store/v1/products&slug=bademovo-ulje-100-ml`)

@@ -28,10 +28,11 @@ function forward(shopUrl: string, request: IncomingMessage): Promise<IncomingMes
 }
 
 /**
- * Starts a proxy for the shop at `shopUrl`. With `withScripts: false` the proxy removes the scripts from
- * pages, otherwise it leaves pages unchanged. The benchmark measures both cases through a proxy, so that they
- * differ only in the scripts. All other bodies stay as the shop compressed them, because compressing the
- * scripts again would delay them by a second.
+ * Starts a proxy for the shop at `shopUrl`. With `withScripts: false`, the proxy removes from each HTML page
+ * the elements that load scripts. With `withScripts: true`, the HTML pages stay unchanged. The benchmark
+ * measures both cases through a proxy, so that the cases differ only in the scripts. Responses other than
+ * HTML pages keep the shop's compression, because compressing scripts again would delay the scripts by a
+ * second.
  */
 export async function startProxy(shopUrl: string, { withScripts }: { withScripts: boolean }): Promise<Proxy> {
   const server: Server = createServer(async (request, response) => {

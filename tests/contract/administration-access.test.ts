@@ -249,7 +249,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(before)
   })
 
-  it('on the public origin, rejects GET requests by API keys and by staff for customers and orders', async () => {
+  it('on the public origin, responds 401 to GET requests for the resources `customers` and `orders` that are sent with an API key or by an administrator', async () => {
     for (const sender of ['a key that reads and writes', 'an administrator'])
       for (const path of ['/wc/v3/customers', '/wc/v3/orders', `/wc/v3/orders/${orderId}`]) {
         const request = new Request(`${publicUrl}/wp-json${path}`, init('GET', senders[sender] ?? ''))

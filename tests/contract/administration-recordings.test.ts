@@ -129,7 +129,7 @@ describe.each(alikeEngines)('administration API of the embedded store on %s', en
   }
 
   function bodyOf(name: string, body: unknown, isForm: boolean): unknown {
-    // The recording of a batch that is too large contains only two of its items.
+    // The original batch request contained 101 items; the recording of this request contains only two items.
     if (name === 'products-batch-101') return { update: Array.from({ length: 101 }, () => ({ id: 934 })) }
     if (isForm) return new URLSearchParams(body as Record<string, string>).toString()
     return typeof body === 'string' ? body : mapIds(body)

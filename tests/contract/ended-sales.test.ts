@@ -98,7 +98,7 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
       ['an end time', OIL, [ABAYA, MISVAK]],
       ['a last day', MISVAK, [OIL]],
     ])(
-      'when the sales that have %s cannot be ended, returns the ids of the products whose sales were ended, and throws if no sale was ended',
+      'when the expired sales that have %s cannot be ended, ends all other expired sales and returns the ids of their products, or throws if there are no other expired sales',
       async (_what, id, others) => {
         await failFor(id)
         expect(await update()).toEqual(others)

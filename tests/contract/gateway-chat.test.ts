@@ -64,8 +64,8 @@ describe('POST /sultan-ai/v1/chat', () => {
 
   it('responds 429 after 200 chat requests from one IP address', async () => {
     let seconds = 0
-    // The clock advances by a second for each request. Otherwise the IP address would reach its limit for
-    // computing work before its limit of 200 requests.
+    // The clock advances by a second for each request, so that the IP address's budget of processor time
+    // refills. Otherwise this budget would be used up before the IP address has sent 200 requests.
     const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + 1000 * seconds)
     const gateway = open({ chat, rateLimits: 'on', now })
     let last = await send(gateway, ROUTE, { message: 'a' })

@@ -95,7 +95,7 @@ describe('invalidation of cached data between servers on one PostgreSQL database
     expect(one.received).toEqual(all)
   })
 
-  it('reports all data as changed to a server whose listening connection misses a notification', async () => {
+  it('tells a server whose listening connection misses a notification that all data has changed', async () => {
     const silent: OpenSession = async () => {
       const session = await sessionOf(database)()
       return Object.assign(session, { query: async () => ({ rows: [] }) })
@@ -104,7 +104,7 @@ describe('invalidation of cached data between servers on one PostgreSQL database
     await expect.poll(() => afterChange(one, two)).toContain('all')
   })
 
-  it('after a server’s listening connection is lost, reports all data as changed to this server, and listens again', async () => {
+  it('after a server’s listening connection is lost, tells this server that all data has changed, and listens again', async () => {
     const [one, two] = await Promise.all([openServer(), openServer()])
     await expect.poll(listeners).toBe(2)
     await endListeners()
@@ -115,7 +115,7 @@ describe('invalidation of cached data between servers on one PostgreSQL database
     await expect.poll(() => two.received).toEqual([catalogueChanged])
   })
 
-  it('while a server can open no listening connection, polling reports all data as changed to this server', async () => {
+  it('while a server can open no listening connection, polling reports to this server that all data has changed', async () => {
     const failing: OpenSession = () => Promise.reject(new Error('No connection.'))
     const [one, two] = await Promise.all([openServer(), openServer({ openSession: failing })])
     await expect.poll(() => afterChange(one, two)).toContain('all')

@@ -115,8 +115,8 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     const all = [billing.email, OWNER, link.to].sort()
     if (engine === 'postgres') {
       // On PostgreSQL, the server that leased an e-mail may still be running, so another server does not send
-      // this e-mail before the lease expires. An embedded database has only one server, so after its start
-      // the server sends leased e-mails immediately.
+      // this e-mail before the lease expires. An embedded database has only one server. After a restart, this
+      // server sends leased e-mails without waiting for the leases to expire.
       await until(() => expect(outbox.recipients()).toEqual([link.to]))
       await outbox.shop.database.sql.execute(sql`update outgoing_mails set leased_until = now()`)
     }

@@ -246,7 +246,7 @@ describe('password reset', () => {
     })
   })
 
-  it('sign-out ends only the session of the login token in the request, and ends no session when the gateway cannot end sessions', async () => {
+  it('sign-out ends only the session of the login token in the request; in a gateway without the option `endSession`, sign-out responds 200 with `ended: false` and ends no session', async () => {
     const amina = await newCustomer(shop)
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const phone = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))

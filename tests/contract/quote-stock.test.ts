@@ -94,7 +94,7 @@ describe('a price quote for more pieces than can be bought', () => {
     },
   )
 
-  it('a price quote never exceeds the stock, and has a problem for every shortage, for random carts', async () => {
+  it('for random carts, a price quote never contains more pieces than are in stock, and its list `problems` names exactly the products of which the price quote contains fewer pieces than requested', async () => {
     const line = fc.record({
       id: fc.constantFrom(17, 95, 69, 37, 47, 76, 74),
       quantity: fc.integer({ min: 1, max: 6 }),

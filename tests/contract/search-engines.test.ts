@@ -218,7 +218,8 @@ describe('an update of the product documents in the PostgreSQL search engine', (
 })
 
 /**
- * Misspellings of a word: two letters swapped, a letter wrong, missing or doubled, in the middle of the word.
+ * Returns four misspellings of `word`. Each has one typo in the middle of the word: two letters are swapped,
+ * or one letter is wrong, missing or doubled.
  */
 function typosOf(word: string): readonly string[] {
   const middle = Math.floor(word.length / 2)

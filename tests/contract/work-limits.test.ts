@@ -77,7 +77,7 @@ describe('work limits of the gateway', () => {
     })
   })
 
-  it('the gateway allows one IP address 20 price quotes of one cart line per second for 20 seconds', async () => {
+  it('the gateway allows one IP address 20 price quotes, each of one cart line, in each of 20 successive seconds', async () => {
     const gateway = open()
     for (let second = 0; second < 20; second++) {
       const replies = await statuses(Array.from({ length: 20 }, () => quote(gateway, ATTACKER, [line])))

@@ -30,8 +30,8 @@ const configFile = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../deploy/ha/${name}`, import.meta.url)), 'utf8')
 
 /**
- * Starts etcd, two nodes with Patroni and PostgreSQL, and HAProxy, with the configuration of deploy/ha at
- * other addresses.
+ * Starts etcd, two nodes with Patroni and PostgreSQL, and HAProxy. Patroni and HAProxy use the files
+ * `patroni.yml` and `haproxy.cfg` from `deploy/ha`, but listen and connect at free ports of 127.0.0.1.
  */
 export async function startHighAvailability(): Promise<HighAvailability> {
   const { root, folderOf } = postgresFolders('sultan-ha-')

@@ -135,7 +135,7 @@ describe('unknown query parameters of a page', () => {
     '/proizvod/arganovo-ulje?zapremina=50-ml',
     '/',
   ])(
-    'unknown query parameters change neither the content of the page %s nor its canonical link',
+    'adding unknown query parameters to the page address %s changes neither the content nor the canonical link of the page',
     async path => {
       const etagOf = async (given: string) => (await fetch(shop.url + given)).headers.get('etag')
       const query = path.includes('?') ? '&' : '?'

@@ -66,10 +66,10 @@ const corruptValues: readonly string[] = [
 ]
 
 describe('storefront with invalid local storage', () => {
-  // `npm test` tries only one invalid value on each of the three pages, because the unit tests of the stored
-  // cart, wishlist and orders cover more values.
+  // `npm test` tries only three of the invalid values, one on each of the pages `/dostava`, `/wishlist` and
+  // `/checkout`. The unit tests of the stored cart, wishlist and orders cover more invalid values.
   const values = corruptValues.filter((_, at) => isLongRun || at % 10 === 4)
-  it(`shows the page and the cart when the stored data of cart, wishlist, orders and checkout are invalid (invalid values tried: ${values.length})`, async ({
+  it(`shows the page and the cart when the stored data of cart, wishlist, orders and checkout are invalid (${values.length} different invalid values are tried)`, async ({
     shopper,
   }) => {
     const { page } = shopper

@@ -31,7 +31,7 @@ const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.className)
 
 describe('checkout form', () => {
-  it('keeps the coupon field visible when the coupon is removed and the note field visible when its text is deleted; keeps the typed values after a reload, but not the consent; and places one order when Enter is pressed three times', async ({
+  it('keeps the coupon field visible after removal of the coupon, and the note field after deletion of the note; after a reload, keeps typed values, but not the consent; three presses of Enter place one order', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -68,7 +68,7 @@ describe('checkout form', () => {
     expect(await orderCount(shop.database)).toBe(before + 1)
   })
 
-  it('shows the stored address of a signed-in customer, but does not overwrite a field that has the focus; when the customer signs out, clears the fields, and removes the copied field values and the list of placed orders from the browser’s storage', async ({
+  it('shows the stored address of a signed-in customer, but does not overwrite the focused field; at sign-out, clears the fields, and deletes the saved field values and the list of placed orders from the browser’s storage', async ({
     shopper,
   }) => {
     const { page } = shopper

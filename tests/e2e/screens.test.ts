@@ -36,8 +36,9 @@ const screens: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/uslovi', /Uslovi korištenja/],
 ]
 /**
- * Screens that the test of all screens opens only in `npm run test:long`. The two category pages and the two
- * text pages have the same structure as other screens. `screen-states.test.ts` opens the product page too.
+ * Screens that this file opens only in `npm run test:long`. `npm test` omits the two category pages and the
+ * two text pages, because this file opens other screens with the same structure. `npm test` omits the product
+ * page, because `screen-states.test.ts` opens this product page.
  */
 const LONG_RUN_SCREENS = [
   '/kategorije-proizvoda/uljani-mirisi',

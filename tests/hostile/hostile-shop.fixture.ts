@@ -133,8 +133,9 @@ function hostilePost(payload: string, at: number): CatalogueRows['posts'][number
 }
 
 /**
- * Creates the tables in an empty PostgreSQL database and inserts the hostile products and posts. A server
- * that starts on a filled database does not insert the demo catalogue.
+ * Creates the tables in an empty PostgreSQL database, and inserts products and posts whose names and texts
+ * are XSS payloads. A server that is then started on this database does not insert the demo catalogue,
+ * because the database already contains products.
  */
 export async function fillHostileShop(url: string): Promise<void> {
   const database = await openDatabase({ url })

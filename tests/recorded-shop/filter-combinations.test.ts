@@ -104,7 +104,7 @@ describe('the recordings of the second WooCommerce shop', () => {
     expect(body).toMatchObject([{ id: 15, type: 'variation', parent: 14 }])
   })
 
-  it('recorded stock counts ignore the stock filter, and the recorded price range ignores the price filter', () => {
+  it('the recorded product counts per stock status ignore the stock filter, and the recorded price range ignores the price filter', () => {
     const counted = (name: string) =>
       z.parse(collectionDataSchema, recording(`second-shop/store-collection-data-${name}`).response.body)
     const stockOf = (name: string) =>
@@ -190,7 +190,7 @@ describe('the simulated WooCommerce shop', () => {
     expect(await ids(`attributes[1]${unknown}`)).toEqual(await ids(''))
   })
 
-  it('returns for `related` a random selection of `per_page` products, and status 404 for the id of an unknown or hidden product', async () => {
+  it('for a product id in the query parameter `related`, returns `per_page` randomly selected products; responds 404 when `related` is the id of an unknown or hidden product', async () => {
     const candidates = await ids('related=17')
     expect(candidates.length).toBeGreaterThan(10)
     expect(candidates).not.toContain(17)

@@ -44,12 +44,15 @@ it.each(files.flatMap(file => ['{}', '', '{"cartSecret":"abc'].map(content => [f
 )
 
 it.each([
-  ['secrets.json', 'guests lose their open carts'],
-  ['account-secrets.json', 'shoppers sign in again'],
-])('openSecrets states in the error for a damaged %s that %s when the file is deleted', (file, loss) => {
-  writeFileSync(join(folder, file), '')
-  expect(() => openSecrets(folder)).toThrow(`the server makes a new one, and ${loss}.`)
-})
+  ['secrets.json', 'guests lose their open carts', 'guests lose their open carts'],
+  ['account-secrets.json', 'shoppers must sign in again', 'shoppers sign in again'],
+])(
+  'openSecrets states in the error for a damaged %s that %s when the file is deleted',
+  (file, _what, loss) => {
+    writeFileSync(join(folder, file), '')
+    expect(() => openSecrets(folder)).toThrow(`the server makes a new one, and ${loss}.`)
+  },
+)
 
 it('openSecrets leaves no temporary files behind', () => {
   openSecrets(folder)

@@ -39,7 +39,10 @@ export function openSecrets(dataDir: string): Secrets {
   }
 }
 
-/** Replaces the server's API key for the embedded store, which the owner has revoked. */
+/**
+ * Replaces the API key with which this server calls the embedded store. To be called when the shop's owner
+ * has revoked that API key.
+ */
 export function replaceShopKey(dataDir: string): Secrets {
   const { tokenSecret } = openSecrets(dataDir)
   const next: AccountSecrets = { tokenSecret, shopKey: generateKeyPair() }
@@ -52,14 +55,15 @@ function accountFile(dataDir: string): string {
 }
 
 /**
- * Reads a file of secrets; a missing file is made with `fresh`.
- * @param loss completes the error message for a damaged file: what happens when the file is deleted.
+ * Reads a file of secrets; a missing file is created with the content `fresh`.
+ * @param loss Last words of the error message for a damaged file. These words say what happens to customers
+ * when the operator deletes the file.
  */
 function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T, loss: string): T {
   if (!existsSync(file)) {
     try {
-      // With `exclusive` the write fails when the file exists: of two servers that start at the same time,
-      // the second then reads the file that the first has written.
+      // With `exclusive` the write fails when the file exists. When two servers start at the same time, the
+      // second server's write fails, and the second server reads the file that the first server has written.
       writeDurably(file, `${JSON.stringify(fresh)}\n`, { exclusive: true })
       return fresh
     } catch (error) {

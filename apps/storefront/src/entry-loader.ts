@@ -18,7 +18,8 @@ const MAX_EARLY_CLICKS = 20
  */
 const MAX_IDLE_WAIT_MS = 3_000
 /**
- * Events at which the modules that hydrate the page are loaded immediately, or again after a failed attempt.
+ * On the first of these events, the script immediately loads the modules that hydrate the page. After a
+ * failed attempt, the next of these events starts another attempt.
  */
 const LOAD_EVENTS = ['pointerdown', 'keydown', 'input', 'online']
 
@@ -121,8 +122,9 @@ function loadAfterPaint(): void {
 }
 
 addEventListener('click', recordClick, true)
-// The event `hydrated` is dispatched when React receives clicks on the page (`entry-client.tsx`), and when it
-// receives clicks on a part whose module was loaded later (`platform/lazy-with-retry.tsx`).
+// `entry-client.tsx` dispatches the event `hydrated` as soon as React can handle clicks on the page. For each
+// part of the page whose module is loaded later, `platform/lazy-with-retry.tsx` dispatches the event again as
+// soon as React can handle clicks on that part.
 addEventListener('hydrated', () => {
   // Safari does not implement requestIdleCallback, so a timer replaces it there.
   if ('requestIdleCallback' in window) requestIdleCallback(repeatClicks, { timeout: MAX_IDLE_WAIT_MS })

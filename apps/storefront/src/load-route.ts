@@ -44,8 +44,9 @@ const MAX_KEY_CHARACTERS = 500
 const locations = new Map<string, Location>()
 
 /**
- * Makes the routers of all requests share the link locations that are the same on every page. Sharing is
- * safe, because links only read a location.
+ * Makes the routers of all requests share a cache of `ParsedLocation` objects, the parsed targets of links.
+ * Only targets that do not depend on the current page are cached. Sharing is safe, because link components do
+ * not change a `ParsedLocation`.
  */
 function shareLocations(router: ShopRouter): void {
   const { buildLocation } = router

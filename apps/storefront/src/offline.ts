@@ -57,8 +57,8 @@ async function registerWorker(router: ShopRouter): Promise<void> {
   router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
     if (navigator.onLine && !hasLostConnection(router)) report([pageUrl()])
-    // Without a connection, a page fails if its data is not in memory. The reload lets the service worker
-    // respond with the stored page or the offline page.
+    // Without a connection, the router cannot show a page whose data is not in memory. Reloading the document
+    // lets the service worker respond with the stored page or the offline page.
     else if (hasFailed(router)) window.location.reload()
   })
 }

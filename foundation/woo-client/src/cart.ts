@@ -8,7 +8,10 @@ import { metaSchema } from './shipping-method.ts'
  * (wire fact 65).
  */
 const linePricesSchema = z.extend(pricesSchema, {
-  /** Unit prices of the cart or order line, with `precision` decimals of the major unit. */
+  /**
+   * Unit prices as integers with `precision` implied decimals: with precision 6, `"12500000"` is a price of
+   * 12.50 in the major unit.
+   */
   raw_prices: z.optional(z.object({ precision: z.number(), price: minorString, regular_price: minorString })),
 })
 
@@ -120,9 +123,10 @@ export const cartLinesSchema = z.object({
 })
 
 /**
- * The response to a batch of requests. Source: `POST /wc/store/v1/batch`. The status of a batch is always
- * 207. Each response in the batch has a separate status and body: a cart, an error (wire fact 37) or, from
- * the embedded store, only the changed cart lines (docs/dialect.md).
+ * The response of `POST /wc/store/v1/batch`. The HTTP status of the whole batch is always 207 (wire fact 37
+ * in docs/dialect.md). Each element of `responses` has the status and the body of one request in the batch.
+ * The body is a cart, an error or, in a response of the embedded store to `Prefer: return=minimal`, the keys
+ * and quantities of the changed cart lines.
  */
 export const batchSchema = z.object({
   responses: z.array(z.object({ status: z.number(), body: z.unknown() })),

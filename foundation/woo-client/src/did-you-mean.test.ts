@@ -4,7 +4,7 @@ import { readDidYouMean } from './did-you-mean.ts'
 const read = (value: string) => readDidYouMean(new Headers({ 'X-Sultan-Did-You-Mean': value }))
 
 describe('readDidYouMean', () => {
-  it('returns the corrected search term in the X-Sultan-Did-You-Mean header with its Bosnian letters decoded', () => {
+  it('reads the corrected search term from the X-Sultan-Did-You-Mean header, and decodes the Bosnian letters of this term', () => {
     expect(read(encodeURIComponent('sedžada'))).toBe('sedžada')
   })
 

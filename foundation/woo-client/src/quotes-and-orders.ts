@@ -177,15 +177,21 @@ export const quoteSchema = z.object({
   /** All offered shipping rates, pick-up in the shop included; `shipping` is the selected rate. */
   shipping_rates: z._default(z.array(shippingRateSchema), []),
   /**
-   * Threshold of free shipping and the amount that is missing. `missing` is `"0"` when the shop offers free
-   * shipping. Null when the shop has no threshold, when nothing is shipped, and when the shop offers no free
-   * shipping although the threshold is reached.
+   * `from` is the threshold of free shipping. `missing` is the amount by which the cart is below the
+   * threshold, or `"0"` when the shop offers free shipping for the cart. The field `free_shipping` is null in
+   * these cases:
+   * - The shop has no threshold, or the shop's threshold depends on tax rates.
+   * - No line has to be shipped.
+   * - The cart reaches the threshold, but the shop offers no free shipping.
    */
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
   /**
-   * The promised delivery. Absent for pick-up, when nothing is shipped, and when the products cannot be read
-   * from the store. Goods in stock have no promise in a connected WooCommerce shop that states delivery
-   * periods on a WordPress page.
+   * The promised delivery. The field is absent in these cases:
+   * - The shopper picks the goods up.
+   * - Nothing is shipped (`shipping` is null).
+   * - The products of the quote cannot be read from the store.
+   * - The promise would state dates, but a WordPress page of the connected WooCommerce shop states delivery
+   *   periods.
    */
   delivery: z.optional(deliverySchema),
   totals: totalsSchema,

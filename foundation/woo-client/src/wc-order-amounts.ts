@@ -7,7 +7,7 @@ import {
 } from './displayed-amounts.ts'
 import type { AccountOrder } from './wc-order.ts'
 
-/** The fields of a `wc/v3` order that contain amounts, and their currency. */
+/** A `wc/v3` order, reduced to its currency and to the fields with amounts. */
 type OrderAmounts = Pick<
   AccountOrder,
   | 'currency'

@@ -46,16 +46,13 @@ describe('createEmbeddedEngine: products', () => {
   })
 
   it.each([
-    'imate li kaduljin med bez šećera',
-    'imate li zeleni sapun',
-    'imate li crni sapun u XL',
-    'crni sapun',
-  ])(
-    'does not answer “yes, we have it” to a message that is not a question or that asks for more than a product’s name says: %s',
-    async message => {
-      expect((await ask(createShopFixture([honey, soap]), message)).response).not.toContain('Da, imamo')
-    },
-  )
+    ['imate li kaduljin med bez šećera', 'asks for a property that no product name contains'],
+    ['imate li zeleni sapun', 'asks for a property that no product name contains'],
+    ['imate li crni sapun u XL', 'asks for a property that no product name contains'],
+    ['crni sapun', 'is not a question'],
+  ])('does not answer “yes, we have it” to the message “%s”, which %s', async message => {
+    expect((await ask(createShopFixture([honey, soap]), message)).response).not.toContain('Da, imamo')
+  })
 
   it('does not answer “yes, we have it” about a product that has no price, is on backorder or is sold out', async () => {
     for (const now of [{ isPurchasable: false, hasPrice: false }, { onBackorder: true }, { inStock: false }])
@@ -302,7 +299,7 @@ describe('createEmbeddedEngine: requests of shoppers', () => {
     expect((await ask(createShopFixture([honey]), message)).response).not.toMatch(/od 3,00/)
   })
 
-  it('when no gift has a price in the requested range, suggests cheaper gifts; when the range has no upper end, suggests none', async () => {
+  it('when no gift has a price in the requested range, suggests cheaper gifts if the range has an upper end, and suggests no gift if the range has no upper end', async () => {
     const gift = { ...honey, tags: ['poklon'] }
     const answer = (message: string) => ask(createShopFixture([gift]), message)
     expect((await answer('poklon od 100 do 120 KM')).response).toMatch(/^Do 120 KM:.*Kaduljin med/s)
@@ -323,7 +320,7 @@ describe('createEmbeddedEngine: requests of shoppers', () => {
     ['kupila sam kaduljin med i pukla mi je tegla, kako da ga reklamiram', /^Javite nam se/],
     ['stigao je paket, kaduljin med je pukao i po sapunu je, šta sad', /^Javite nam se/],
     ['otvorio sam onaj crni sapun i smrdi mi, hoću pare nazad', /^(?:Povrat u roku|O tome)/],
-  ])('answers a complaint without recommending the mentioned goods: %s', async (message, answer) => {
+  ])('answers the complaint “%s” without recommending any product', async (message, answer) => {
     const { response, products } = await ask(shop, message)
     expect(response).toMatch(answer)
     expect(products).toEqual([])

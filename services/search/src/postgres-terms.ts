@@ -13,8 +13,8 @@ export interface StoredWord extends Record<string, unknown> {
 }
 
 /**
- * Maximum number of words that one statement reads by word, stem, root or phonetic key. The limit bounds the
- * cost of a query.
+ * Maximum number of catalogue words that `findRelatedWords` returns because they equal a searched word or
+ * share its stem, root or phonetic key. The limit bounds the cost of a search.
  */
 const MAX_RELATED_WORDS = 2_000
 /**

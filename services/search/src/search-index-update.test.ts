@@ -91,7 +91,7 @@ describe('SearchIndex.update', () => {
     expect(results(index, all)).toEqual(before)
   })
 
-  it('gives the same results as a new index for a prefix with many completions of equal length', async () => {
+  it('for a query that is the prefix of many words of equal length, an updated index gives the same results as a newly built index', async () => {
     const documents = Array.from({ length: 60 }, (_, id) => {
       const name = `prefiks${String.fromCharCode(97 + (id % 26), 97 + (id % 7))}`
       return { ...plain, id, name, popularity: id }

@@ -5,8 +5,8 @@ const none = { none: ['*'] } as const
 const dose = /\b\d+ (?:kap|kašič)|jedn\S+ (?:do dvije )?(?:kap|kašič)/i
 
 /**
- * Evaluation questions with small talk, complaints or abuse, and about health, accounts and trade. The
- * assistant must not be tuned on them.
+ * Evaluation questions for the assistant: small talk, complaints, abuse, health, customer accounts and
+ * wholesale orders. The assistant must not be tuned on these questions.
  */
 export const frozenRequests: readonly EvaluationQuestion[] = [
   question('selam alejkum, kako ste', { ...none, says: [/selam/i] }),

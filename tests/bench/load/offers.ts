@@ -23,8 +23,8 @@ export interface Offers {
   /** Returns a product with one piece in stock, which an order sells out. */
   last(): Offer
   /**
-   * Returns the product of the next order, in cycles of 20 orders. In each cycle two orders change a number
-   * of pieces that a page shows, one order sells a product out, and the other orders change nothing on pages.
+   * Returns the product of the next order, in cycles of 20 orders. In each cycle, two orders change the
+   * displayed stock of a product, one order sells a product out, and 17 orders change nothing on pages.
    */
   mixed(): Offer
 }

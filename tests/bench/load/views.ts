@@ -6,15 +6,13 @@ interface Kind {
   readonly paths: readonly string[]
 }
 
-/**
- * Simulates the page views of many visitors: `next` returns the path of the next viewed page, and
- * `leastPopularFirst` has the pages to request before a measurement.
- */
+/** Simulates the page views of many visitors: `next` returns the path of the next viewed page. */
 export interface Views {
   next(): string
   /**
-   * The most popular pages of each kind, at most `WARM_UP_PAGES`. The kinds follow one another; within a
-   * kind, the popularity ascends.
+   * Paths to request before a measurement, so that the page cache is full: the most popular pages of each
+   * kind of page, at most `WARM_UP_PAGES` per kind. The paths are grouped by kind; within each group, the
+   * least popular page comes first.
    */
   readonly leastPopularFirst: readonly string[]
 }

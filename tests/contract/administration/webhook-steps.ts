@@ -4,8 +4,9 @@ import type { ReplayStep } from './replay.fixture.ts'
 const RECEIVER = 'https://storefront.example/webhooks/woocommerce'
 
 /**
- * Creates counterparts of the recorded webhooks 8 to 14, and maps the recorded ids to the new ids in `ids`.
- * The step `wc-v3-webhooks-create` creates the counterpart of webhook 7.
+ * Creates a counterpart of each recorded webhook with an id from 8 to 14. For each counterpart, adds an entry
+ * to `ids`: the key is the recorded id, and the value is the id of the counterpart. The step
+ * `wc-v3-webhooks-create` creates the counterpart of the recorded webhook 7.
  */
 async function createOthers(shop: AdminShop, ids: Map<number, number>): Promise<void> {
   const topics = {

@@ -11,7 +11,10 @@ import { fixtureProducts } from './products.fixture.ts'
 
 export const publicUrl = 'https://shop.example'
 
-/** Ids of the products in each category, keyed by the id of the category, as in the recordings. */
+/**
+ * Maps the id of each category to the ids of the products in the category. All ids, and the products of each
+ * category, are those of the recorded shop.
+ */
 const categoryMembers: Readonly<Record<number, readonly number[]>> = {
   15: [118],
   16: [17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39],

@@ -35,7 +35,7 @@ import { EMAIL, openStore, order, PASSWORD, PUBLIC_URL, productOf, send } from '
 interface DriveOptions {
   /** Runs an SQL statement that the test needs. The statement is not recorded as a statement of the shop. */
   readonly query: Query
-  /** Interval in ms of every periodic job of the shop. */
+  /** Maximum interval of the shop's periodic jobs, in ms: each job runs at this interval or more often. */
   readonly intervalMs: number
 }
 

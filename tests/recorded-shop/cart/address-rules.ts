@@ -4,8 +4,9 @@ import { asObject, asText, type Json, type JsonObject } from '../json.ts'
 import { recordedObject } from '../recordings.ts'
 
 /**
- * Checks country, postcode, phone number and e-mail address by the rules that WordPress applies before it
- * loads the cart. Returns the first error of each address (wire fact 39).
+ * Checks the country, postcode, phone number and e-mail address of the billing address and of the shipping
+ * address. WordPress applies these checks before it loads the cart. Returns a 400 response with the first
+ * error of each invalid address (wire fact 39); null if both addresses are valid.
  */
 export function wrongAddresses(body: JsonObject): ShopResponse | null {
   const errors = new Map<string, { code: string; message: string; data: Json }>()

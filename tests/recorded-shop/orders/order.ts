@@ -78,7 +78,7 @@ export function itemsTotalOf(order: Order): TaxedAmount {
   return sumOf(order.lines.map(line => lineTotalOf(order, line)))
 }
 
-/** The order's discount by coupons, without tax, and its tax. */
+/** The coupon discount of an order, without tax, and the tax on this discount. */
 export function discountOf(order: Order): TaxedAmount {
   const before = sumOf(order.lines.map(line => lineSubtotalOf(order, line)))
   const after = itemsTotalOf(order)

@@ -136,11 +136,14 @@ describe('readConfig', () => {
     ['METRICS_PORT', 'metrics'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '10%'],
-  ])('rejects %s=%s with one sentence that contains the name of the environment variable', (name, value) => {
-    const reason = reasonFor({ [name]: value })
-    expect(reason).toContain(name)
-    expect(reason).toMatch(/^[^\n]+\.$/)
-  })
+  ])(
+    'rejects %s=%j; the error message is one sentence that contains the name of the environment variable',
+    (name, value) => {
+      const reason = reasonFor({ [name]: value })
+      expect(reason).toContain(name)
+      expect(reason).toMatch(/^[^\n]+\.$/)
+    },
+  )
 
   it('accepts STORE_URL only when STORE_KEY and STORE_SECRET are set, the URL has no user, query or fragment, and its origin is not that of PUBLIC_URL', () => {
     const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }

@@ -7,7 +7,8 @@ import { closeSignal, type RequestContext } from '../http/request-context.ts'
 
 /**
  * Default lifetime of a cached document, such as a sitemap. A document may be up to an hour old, because
- * generating a document needs many reads. A change of the shop removes the document earlier.
+ * generating a document needs many reads. When products, categories or posts of the shop change, `clear`
+ * removes the documents before the hour is over.
  */
 const LIFETIME: PageLifetime = { freshMs: 600_000, staleMs: 3_000_000 }
 /** Time limit for generating one document, such as a sitemap, in ms. */

@@ -33,9 +33,9 @@ interface FeedsOptions {
 export interface Feeds {
   readonly handlers: readonly Handler[]
   /**
-   * To be called when the catalogue has changed. Clears the cached feeds, sitemaps and `/llms.txt`
-   * immediately. Calls within five minutes after a clearing cause one more clearing when the five minutes are
-   * over.
+   * To be called when the catalogue has changed. Clears the cached feeds, sitemaps and `/llms.txt`, but at
+   * most once in five minutes: a call within five minutes after a clearing takes effect when the five minutes
+   * are over.
    */
   readonly invalidate: () => void
 }

@@ -64,7 +64,7 @@ export function readProducts<Product extends { readonly id: number }>(
   )
 }
 
-/** Reads one part of the posts, newest first. @throws CatalogueReadError */
+/** Reads the posts of one sitemap part, the newest post first. @throws CatalogueReadError */
 export async function readPosts(client: WooClient, part: number, signal: AbortSignal): Promise<Part<Post>> {
   const range = { part, pagesPerPart: PAGES_PER_PART }
   const { entries, parts } = await readPart('The posts', range, signal, async page => {

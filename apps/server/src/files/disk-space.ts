@@ -19,8 +19,8 @@ interface DiskSpaceOptions {
   readonly folder: string
   readonly log: Logger
   /**
-   * Returns the free bytes of the disk that contains `folder`. Default: the number that the file system
-   * reports.
+   * Returns the free bytes of the disk that contains `folder`. Without this option, `watchDiskSpace` uses the
+   * number that the file system reports.
    */
   readonly freeBytes?: (folder: string) => Promise<number>
 }

@@ -23,7 +23,8 @@ it('writeDurably keeps the old file and leaves no temporary file when only a par
   const module = JSON.stringify(new URL('./write-durably.ts', import.meta.url).href)
   const script = `import { writeDurably } from ${module}
     writeDurably(${JSON.stringify(file)}, 'x'.repeat(2_000))`
-  // `ulimit -f 1` limits files to 512 or 1,024 bytes. Like a full disk, the limit first cuts a write short.
+  // `ulimit -f 1` limits files to 512 or 1,024 bytes. As on a full disk, the write that reaches the limit
+  // stores only a part of its bytes, and the next write fails.
   const command = 'ulimit -f 1 && exec "$0" --input-type=module --eval "$1"'
   const run = () => execFileSync('sh', ['-c', command, process.execPath, script], { stdio: 'pipe' })
   expect(run).toThrow('EFBIG')

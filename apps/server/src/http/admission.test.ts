@@ -62,7 +62,7 @@ describe('admission (starts, queues or refuses work, such as renderings of pages
     expect(started).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('refuses work that has waited for `maxWaitMs`, and starts work that arrives later', async () => {
+  it('refuses work that has waited for `maxWaitMs`, and starts work that arrives after this refusal', async () => {
     const { run, started, finish } = admissionWith()
     void run('a')
     void run('b')
@@ -164,7 +164,7 @@ describe('admission (starts, queues or refuses work, such as renderings of pages
     expect(started).toEqual(['heavy', 'light', 'further'])
   })
 
-  it('starts the work of a client immediately when the client’s heavy use was 2 s ago, even while work of a client with light recent use runs', async () => {
+  it('does not defer work of a client whose heavy use ended 2 s ago, even while work of a client with light recent use runs', async () => {
     const admission = admissionWith()
     const { run, started } = admission
     await heavyWork(admission)

@@ -36,7 +36,7 @@ describe('cached page', () => {
     expect(page.bytes('br')).toBe(page.bytes('br'))
   })
 
-  it('after `compact`, keeps only the compressed bytes of a page and makes the uncompressed and gzip bytes from them', async () => {
+  it('after `compact`, keeps only the Brotli bytes of a page and makes the uncompressed and gzip bytes from the Brotli bytes', async () => {
     const page = createCachedPage(200, html)
     expect(page.heldBytes()).toBe(html.length)
     await page.compact('br')

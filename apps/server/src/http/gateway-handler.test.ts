@@ -173,7 +173,7 @@ describe('gateway handler', () => {
     expect(findCached).not.toHaveBeenCalled()
   })
 
-  it('responds to HEAD without content-length when the gateway responds with status 200 or 404 and without Cache-Control', async () => {
+  it('when the gateway’s response has status 200 or 404 and no Cache-Control header, responds to HEAD without content-length', async () => {
     for (const status of [200, 404]) {
       const get = await serve(async () => new Response(null, { status }))
       const response = await get('/wp-json/x', { method: 'HEAD' })

@@ -59,7 +59,7 @@ describe('createOtherBuildFiles (assets of older and newer builds)', () => {
     },
   )
 
-  it('reads the asset folders again at most every 2 s when unknown files are requested, and until then responds 404', async () => {
+  it('when an unknown file is requested, reads the asset folders again only if the last reading was at least 2 s ago, and otherwise responds 404', async () => {
     expect((await get('/assets/shell-aB3_d-9x.js')).status).toBe(404)
     write('client/assets/shell-aB3_d-9x.js', 'let a = 1')
     now = 1_999

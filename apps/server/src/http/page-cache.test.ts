@@ -128,23 +128,26 @@ describe('page cache', () => {
   })
 
   it.each([
-    ['first', 'any tag'],
-    ['renewed', 'a tag of the old page'],
-  ])('does not store the page of a %s rendering when %s is invalidated during this rendering', async kind => {
-    const { cache, make, wait } = counting({ staleMs: 100 })
-    if (kind === 'renewed') {
-      await cache.get('/a', make)
-      wait(31)
-    }
-    const { promise, resolve } = Promise.withResolvers<number>()
-    const render = vi.fn(() => promise)
-    void cache.get('/a', render)
-    await expect.poll(() => render).toHaveBeenCalled()
-    cache.invalidate(kind === 'renewed' ? ['1'] : ['unknown'])
-    resolve(8)
-    await setImmediate()
-    expect(cache.fresh('/a')).toBeUndefined()
-  })
+    ['any tag', 'a page of which the cache contains no older version', false],
+    ['a tag of the cached page', 'a page that renews a cached page', true],
+  ])(
+    'when %s is invalidated during the rendering of %s, does not store the rendered page',
+    async (_tag, _page, isRenewal) => {
+      const { cache, make, wait } = counting({ staleMs: 100 })
+      if (isRenewal) {
+        await cache.get('/a', make)
+        wait(31)
+      }
+      const { promise, resolve } = Promise.withResolvers<number>()
+      const render = vi.fn(() => promise)
+      void cache.get('/a', render)
+      await expect.poll(() => render).toHaveBeenCalled()
+      cache.invalidate(isRenewal ? ['1'] : ['unknown'])
+      resolve(8)
+      await setImmediate()
+      expect(cache.fresh('/a')).toBeUndefined()
+    },
+  )
 
   it.each([
     ['does not store', '8', 'invalidated', undefined],

@@ -170,28 +170,23 @@ describe('page handler', () => {
   })
 
   it.each([
-    [
-      'keeps a cached page whose list does not contain this product if no cache is in front of the server',
-      false,
-      1,
-    ],
-    [
-      'removes a cached page whose list does not contain this product if a cache is in front of the server',
-      true,
-      2,
-    ],
-  ])('when a product sells out, %s', async (_what, isPurged, renderings) => {
-    const render = vi.fn(async (url: URL) => {
-      const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']
-      return { ...(await page('lista')), tags } as const
-    })
-    const { get, pages } = await servePages(render, { isPurged })
-    for (const path of ['/s-proizvodom', '/bez-proizvoda']) await get(path)
-    pages.invalidate(['product:12', 'stock'])
-    render.mockClear()
-    for (const path of ['/s-proizvodom', '/bez-proizvoda']) await get(path)
-    expect(render).toHaveBeenCalledTimes(renderings)
-  })
+    ['no cache', 'keeps in', false, 1],
+    ['a cache', 'removes from', true, 2],
+  ])(
+    'when a product sells out and %s is in front of the server, %s the server’s page cache a page whose product list does not contain this product',
+    async (_cache, _what, isPurged, renderings) => {
+      const render = vi.fn(async (url: URL) => {
+        const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']
+        return { ...(await page('lista')), tags } as const
+      })
+      const { get, pages } = await servePages(render, { isPurged })
+      for (const path of ['/s-proizvodom', '/bez-proizvoda']) await get(path)
+      pages.invalidate(['product:12', 'stock'])
+      render.mockClear()
+      for (const path of ['/s-proizvodom', '/bez-proizvoda']) await get(path)
+      expect(render).toHaveBeenCalledTimes(renderings)
+    },
+  )
 
   it('when the tags of a page exceed 4 kB, sends the tag "many" in the Surrogate-Key header instead of these tags', async () => {
     const tags = Array.from({ length: 500 }, (_, index) => `product:${index}`)

@@ -241,10 +241,10 @@ export function createPages(options: PageOptions): Pages {
     },
     invalidate(tags) {
       changes += 1
-      // Pages with outdated filter counts stay in this server's page cache for up to `COUNTS_DELAY_MS`. With
-      // a cache in front of the server (`isPurged`), the server removes these pages immediately: after the
-      // purge, the cache in front would otherwise request an outdated page again and store that page for
-      // longer.
+      // Without a cache in front of the server, pages with outdated filter counts stay in the page cache for
+      // up to `COUNTS_DELAY_MS`. With a cache in front of the server (`isPurged`), these pages are removed
+      // immediately. Otherwise the cache in front of the server would request an outdated page right after
+      // the purge, and store that page for longer than `COUNTS_DELAY_MS`.
       const isDelayed = !isPurged && tags !== 'all' && tags.includes(STOCK_TAG)
       if (isDelayed) cache.expireWithin(COUNTS_DELAY_MS, STOCK_TAG)
       cache.invalidate(isDelayed ? tags.filter(tag => tag !== STOCK_TAG) : tags)

@@ -19,7 +19,7 @@ describe('createWorkPrecedence (decides whose work waits)', () => {
     return isSettled
   }
 
-  it('makes large work wait for small work of another client, but not small work for large work', () => {
+  it('makes large work wait for small work of another client; small work does not wait for large work', () => {
     const precedence = createWorkPrecedence(MAX_PAUSE_MS)
     precedence.start(page)
     expect(precedence.mustYield(longList)).toBe(true)
@@ -29,7 +29,7 @@ describe('createWorkPrecedence (decides whose work waits)', () => {
     expect(precedence.mustYield(page)).toBe(false)
   })
 
-  it('makes the rendering of a page for a client with heavy recent use wait for a rendering for another client, but not the placing of an order', () => {
+  it('makes a page rendering for a client with heavy recent use wait for a page rendering for another client, but does not make the placing of an order by the heavy client wait', () => {
     const precedence = createWorkPrecedence(MAX_PAUSE_MS)
     const further = { ...page, client: 'attacker' }
     precedence.start(page)

@@ -12,7 +12,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([7, 8, 8, 8].map(numbers.isMissing)).toEqual([false, false, true, false])
   })
 
-  it('reports no missing number when the notifications of two changes arrive in reverse order, both before the second poll after the changes', () => {
+  it('reports no missing number when the notifications of two changes arrive in reverse order and both arrive before the second of the polls that follow the changes', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)

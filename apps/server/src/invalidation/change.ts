@@ -146,8 +146,9 @@ export function outdatedResponseTags(change: Change): OutdatedTags {
 }
 
 /**
- * Whether a change may have added products to product lists, removed products from them or changed their
- * order. A product that is only sold out does not count: its change has the tag `stock`.
+ * Whether a change may have altered which products the product lists contain, or the order of the products.
+ * Returns false for a change that reports only that products are sold out or available again: such a change
+ * has the tag `stock`, but not the tag `lists`.
  */
 export function hasChangedLists(change: Change): boolean {
   return change === 'all' || [CATALOGUE_TAG, LISTS_TAG].some(tag => change.tags.includes(tag))

@@ -37,7 +37,7 @@ describe('invalidation', () => {
     expect(sent).toEqual([catalogueChanged, { tags: ['customer:1', 'customer:2'] }])
   })
 
-  it('calls listeners immediately for the first change that another process sends, and once for all further changes within 250 ms', () => {
+  it('calls listeners immediately for the first change that another process sends, and merges the changes received in the next 250 ms into a single call', () => {
     const { received } = open([openTransport])
     for (const change of [catalogueChanged, customerChanged(1), 'all'] as const) receive(change)
     vi.advanceTimersByTime(250)

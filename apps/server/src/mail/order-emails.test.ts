@@ -256,7 +256,7 @@ describe('order emails', () => {
     for (const { text } of [other.confirmation, other.notice]) expect(text).not.toMatch(/Stiže|Rok|Obećano/)
   })
 
-  it('links a guest to the page of the order, and a customer with an account to the order history, by a URL without the order key', () => {
+  it('links a guest to the order’s page, with the order key in the URL; links a customer with an account to the order history, without any order key, and states the account number to the owner', () => {
     const guest = mailsOf({ order: order(), lines: [line()] })
     const url = 'https://sultan.example/narudzba/1001?key=wc_order_AbCdEfGh12345'
     expect(guest.confirmation.text).toContain(url)
@@ -331,7 +331,7 @@ describe('order emails', () => {
     }
   })
 
-  it('says in both mails that the shop telephones before it dispatches an order that is on hold', () => {
+  it('only for an order that is on hold, says in the shopper’s mail that the shop telephones before it dispatches the order, and requests in the owner’s mail that the owner telephone the shopper', () => {
     const { confirmation, notice } = mailsOf({ order: order({ status: 'on-hold' }), lines: [line()] })
     for (const part of [confirmation.text, confirmation.html.markup]) {
       expect(part).toContain('prije slanja zovemo')

@@ -78,20 +78,17 @@ it('createSharePictures draws a link preview again when the stored file of the p
 })
 
 it.each([
-  ['/og/blog/nema.jpg', 404],
-  ['/og/proizvod/nema.jpg', 404],
-  ['/og/proizvod/a%2Cb.jpg', 404],
-  ['/og/proizvod/%ff.jpg', 404],
-  ['/og/kategorija/a.jpg', 418],
-  ['/og/blog/a/b.jpg', 418],
-])(
-  'the response to a request for %s has the status %d (404 from createSharePictures, 418 from the next handler)',
-  async (path, status) => {
-    const { get, folder } = await open()
-    expect((await get(path)).status).toBe(status)
-    expect(readdirSync(folder)).toHaveLength(0)
-  },
-)
+  ['responds 404', '/og/blog/nema.jpg', 404],
+  ['responds 404', '/og/proizvod/nema.jpg', 404],
+  ['responds 404', '/og/proizvod/a%2Cb.jpg', 404],
+  ['responds 404', '/og/proizvod/%ff.jpg', 404],
+  ['lets the next handler respond', '/og/kategorija/a.jpg', 418],
+  ['lets the next handler respond', '/og/blog/a/b.jpg', 418],
+])('createSharePictures %s to a request for %s, and stores no file', async (_what, path, status) => {
+  const { get, folder } = await open()
+  expect((await get(path)).status).toBe(status)
+  expect(readdirSync(folder)).toHaveLength(0)
+})
 
 it('createSharePictures responds 503 while the store is down, and 429 with Retry-After when the visitor has reached the limit of drawn previews', async () => {
   expect((await (await open({ isUp: false })).get('/og/blog/post.jpg')).status).toBe(503)

@@ -15,8 +15,9 @@ export const UPLOADS = 'wp-content/uploads/'
 const NAME =
   /^wp-content\/uploads\/(?:[\w%~+,=@-][\w.%~+,=@-]*\/){0,6}[\w%~+,=@-][\w.%~+,=@-]*\.(?:jpe?g|png|gif|webp|avif)$/i
 /**
- * Limit of the length of a path. A file name has at most 255 bytes on common file systems, and
- * `writeAtomically` first writes to a file whose name is 42 bytes longer.
+ * Maximum length of the URL path of an uploaded picture. The path begins with `UPLOADS` (19 bytes), so the
+ * file name has at most 211 bytes. `writeAtomically` first writes to a temporary file with a name that is 42
+ * bytes longer, and common file systems allow file names of up to 255 bytes.
  */
 const MAX_PATH_LENGTH = 230
 

@@ -11,7 +11,8 @@ interface Webhooks {
    */
   readonly handlers: readonly Handler[]
   /**
-   * Publishes immediately the changes that the shop's webhooks have reported and that are not published yet.
+   * To be called when the server stops. Publishes the changes that webhooks have reported but that are not
+   * published yet, without waiting for the end of `MIN_INTERVAL_MS`.
    */
   close(): void
 }
@@ -23,8 +24,8 @@ interface Webhooks {
 const MIN_INTERVAL_MS = 5_000
 
 /**
- * Creates the handlers of a connected shop's webhooks. `publish` announces the changes that the webhooks have
- * reported to all servers of this shop.
+ * Creates the handlers that receive the webhooks of a connected shop. After a webhook has reported a change,
+ * `publish` is called to send the change to all servers of this shop.
  */
 export function openWebhooks(
   { remote, webhookSecret: secret }: Pick<Config, 'remote' | 'webhookSecret'>,

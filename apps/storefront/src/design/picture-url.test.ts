@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pictureSrcSet, pictureUrl } from './picture-url.ts'
 
-it('pictureUrl builds the URL of a picture at one width', () => {
+it('pictureUrl returns the URL of a picture scaled to the given width', () => {
   expect(pictureUrl('art/products/x.webp', 640)).toBe('/slike/640/art/products/x.webp')
 })
 

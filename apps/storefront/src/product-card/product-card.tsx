@@ -146,7 +146,7 @@ interface ProductGridProps {
   readonly twoColumns?: boolean
 }
 
-/** Product cards in columns, edge to edge on phones. */
+/** A grid of product cards. On phones, the grid is as wide as the screen, without margins. */
 export function ProductGrid({
   products,
   actions,

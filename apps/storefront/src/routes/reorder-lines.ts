@@ -4,7 +4,7 @@ import type { ProductCard } from '../api/products/product.ts'
 import type { CheckoutLine } from '../api/quote/quote-changes.ts'
 import type { CartItem } from '../features/cart/cart-item.ts'
 
-/** A cart line for a line of an order. The key of the cart line is the id of the order line. */
+/** An order line, converted to a cart line for a reorder. `key` is the id of the order line. */
 export type ReorderLine = CheckoutLine & Pick<CartItem, 'soldIndividually'>
 
 /**

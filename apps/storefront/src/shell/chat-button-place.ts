@@ -8,7 +8,10 @@ import { type BoxReader, createBoxReader } from './covered-boxes.ts'
 const STEP_PX = 8
 /** Maximum height by which the chat button is raised, in px. */
 const MAX_LIFT_PX = 240
-/** Free space around the chat button, in px, where the page has enough room for it. */
+/**
+ * Minimum distance of the chat button from texts and controls, in px. If no position of the button has this
+ * distance, the button may overlap texts and controls by up to `EDGE_PX`.
+ */
 const CLEARANCE_PX = 8
 /**
  * How far each edge of the chat button may overlap text or a control, in px, before the button counts as

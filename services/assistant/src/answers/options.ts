@@ -88,9 +88,9 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
 }
 
 /**
- * Describes the variations of a product that have all options requested by the message. Describes the whole
- * product when the message requests no options or the product is out of stock. `price` is the lowest price of
- * one described piece in minor units; null when nothing that is described can be bought.
+ * Describes the variations with all options that the message requests. Describes the whole product when the
+ * message requests no options or the product is out of stock. `price` is the lowest unit price of the
+ * described goods, in minor units; null when these goods cannot be bought.
  */
 export function offerOf(details: ProductInfo, message: Message, quantity = 1) {
   const { snapshot } = details

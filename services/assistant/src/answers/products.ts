@@ -185,7 +185,8 @@ function suitableItems(
   const suitable = scored.filter(({ score }) => score > WEIGHTS.gift)
   if (isKind && isPurpose && suitable.length === 0)
     return suitableItems({ ...conversation, words: [] }, recipient, budget)
-  // For a child, an age or a purpose, unsuitable products are suggested only if no suitable product exists.
+  // If the message states an age or a purpose, or if the shopper buys for a child, unsuitable products are
+  // suggested only when there is no suitable product.
   const isStrict = message.age !== null || recipient?.name === 'dijete' || isPurpose
   return (isStrict && suitable.length > 0 ? suitable : scored).map(({ item }) => item)
 }

@@ -55,7 +55,7 @@ it('answerTotal adds the delivery price to the prices of all five products named
   expect(text).toMatch(/Ukupno s dostavom 57,00/)
 })
 
-it('answerTotal states no total when the message is about more products than one reply can list', async () => {
+it('answerTotal states prices of products but no total price when the message is about more products than one reply can list', async () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ id: at + 1, name: `Tespih ${at + 1}`, price: 1000 }))
   const links = many.map(({ id, name }) => `– [${name}](/proizvod/p-${id})`).join('\n')
   const text = await ask('koliko je sve zajedno s dostavom', ['šta imate', links], createShopFixture(many))
@@ -63,7 +63,7 @@ it('answerTotal states no total when the message is about more products than one
   expect(text).not.toMatch(/^Ukupno s dostavom/m)
 })
 
-it('answerTotal states no total for goods that are out of stock', async () => {
+it('answerTotal states no total price for goods that are out of stock', async () => {
   const text = await ask('koliko je bakarna džezva s dostavom')
   expect(text).toContain('nema na stanju')
   expect(text).not.toMatch(/ukupno s dostavom/i)

@@ -17,8 +17,8 @@ import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
 /**
- * The concept of personal data. Policy pages about personal data are quoted only in answers to questions
- * about personal data.
+ * Name of the concept (set of words with one meaning) “personal data”. Policy pages about personal data are
+ * quoted only in answers to questions about personal data.
  */
 const DATA = 'podaci'
 const DAY_MS = 86_400_000

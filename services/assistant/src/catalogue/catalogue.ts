@@ -8,7 +8,10 @@ export interface CatalogueItem {
   readonly categories: readonly { readonly name: string; readonly slug: string }[]
   readonly tags: readonly string[]
   readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[]
-  /** Minor units; null for a product without a price, and for a connected shop's that cannot be bought. */
+  /**
+   * Price in minor units; null for a product without a price. In a connected WooCommerce shop, the price is
+   * also null for a product that cannot be bought.
+   */
   readonly price: number | null
   readonly isOnSale: boolean
   /** Whether the product can be bought and is in stock. */
@@ -68,7 +71,10 @@ export function createLiveCatalogue() {
     },
     byId: (id: number) => byId.get(id)?.item,
     bySlug: (slug: string) => read().bySlug.get(slug),
-    /** Products with a word that begins with a prefix, which is in lower case and without diacritics. */
+    /**
+     * Returns the products with a word that begins with `prefix`. `prefix` must be in lower case and without
+     * diacritics.
+     */
     withPrefix(prefix: string): ReadonlySet<CatalogueItem> {
       const { byPrefix } = read()
       const words = index.entries().filter(([word]) => word.startsWith(prefix))

@@ -106,7 +106,11 @@ function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
   return items.length === 0 ? state : { ...state, items }
 }
 
-/** The products that were named last; for `te dvije` (“those two”) and for a comparison, at least two. */
+/**
+ * Returns the products that the conversation named last. If only one product was named last, but the message
+ * refers to two products (`te dvije`, “those two”) or requests a comparison without product names, the result
+ * also contains the previously named product.
+ */
 export function itemsMeant({ items, shown }: State, { message, topic, words }: Request) {
   const isPair = valuesIn(pairs, message.words).length > 0 || (topic?.id === 'compare' && words.length === 0)
   return items.length === 1 && isPair ? [...shown].slice(-2) : items

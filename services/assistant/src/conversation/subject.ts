@@ -33,8 +33,8 @@ export interface Subject {
   /** Whether the message names each product separately: `tamjan i ugalj` (“incense and charcoal”). */
   readonly isSeveral?: boolean
   /**
-   * Whether the only product in `items` lacks some of the requested words, so that this product is a
-   * substitute.
+   * Whether `items` contains exactly one product and this product lacks some of the requested words. Such a
+   * product is offered as a substitute.
    */
   readonly isSimilar: boolean
 }

@@ -40,7 +40,7 @@ describe('openKnowledge', () => {
     'Гравирате ли имена?',
     'kolika je cijena gravure',
   ])(
-    'answers a question that is worded differently from the shop owner’s three examples: %s',
+    'answers the customer question %j with the shop owner’s answer, although the owner’s three example questions are worded differently',
     async message => {
       writeFileSync(join(folder, 'usluge.md'), engraving)
       expect((await ask(message)).response).toContain('Gravuru radimo na bakru i mesingu')

@@ -28,11 +28,10 @@ export interface Topic {
    */
   readonly passages: readonly string[]
   /**
-   * Words separated by spaces; '' for none. Every passage that the reply quotes for a list of search words in
-   * `passages` contains at least one word of these:
-   * 1. the search words with a leading `!`, if the list has any;
-   * 2. otherwise the words of `required`, if there are any;
-   * 3. otherwise all search words of the list.
+   * Words, separated by spaces. Every passage that the reply quotes must contain at least one of these words.
+   * There are two exceptions for the passage that is quoted for a list of search words in `passages`:
+   * - If the list has words with a leading `!`, the passage must contain one of the words with `!` instead.
+   * - If the list has no words with `!` and `required` is '', the passage must contain a word of the list.
    */
   readonly required: string
   /**
@@ -44,7 +43,7 @@ export interface Topic {
   readonly isOwn: boolean
 }
 
-/** The topics of the assistant and the classifier that finds the topic of a message. */
+/** Contains all topics of the assistant, and finds the probable topics of a message. */
 export interface Knowledge extends Classifier {
   topic(id: string): Topic | undefined
   readonly topics: readonly Topic[]

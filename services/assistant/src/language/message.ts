@@ -22,7 +22,7 @@ export interface Budget {
   readonly max: number
 }
 
-/** `jeftinije` (“cheaper”), or with `isMost` a superlative such as `najveći` (“the largest”). */
+/** A comparative such as `jeftinije` (“cheaper”), or if `isMost` a superlative: `najveći` (“largest”). */
 export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
 
 /**

@@ -20,7 +20,10 @@ const cachedRoots = new Map<string, readonly string[]>()
  */
 type Lexicon<T> = (words: readonly string[], at: number) => readonly { value: T; length: number }[]
 
-/** Compiles lists of words. `*` after at least two letters stands for any ending, `_` joins a phrase. */
+/**
+ * Creates a `Lexicon` from lists of words and phrases. In a list, spaces separate the entries, and `_` joins
+ * the words of a phrase. A `*` at the end of a word, after at least two letters, stands for any ending.
+ */
 export function createLexicon<T>(lists: Iterable<readonly [list: string, value: T]>): Lexicon<T> {
   const entries = [...lists].flatMap(([list, value]) =>
     entriesOf(list).map(entry => ({ value, parts: entry.split('_') })),
@@ -62,7 +65,7 @@ export const isFunctionWord = testerOf(wordLists.function)
 /** Whether a word belongs to a question about availability: `imate` (“do you have”). */
 export const isAsking = testerOf(wordLists.asking)
 export const isDemonstrative = testerOf(wordLists.demonstratives)
-/** Whether a word describes a person as ill: `bolesna koljena` (“bad knees”). */
+/** Whether a word is a form of the Bosnian word for “ill”, such as `bolesna`. */
 export const isIll = testerOf(wordLists.ill)
 const conditions = createLexicon([[wordLists.conditions, true]])
 const colours = new Set(wordLists.colours.split(' ').map(stem))

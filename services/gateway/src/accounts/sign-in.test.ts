@@ -122,7 +122,7 @@ describe('handleSignIn', () => {
     'jwt-usefulteam-token-unknown-email',
     'jwt-usefulteam-token-missing-password',
   ])(
-    'rejects a sign-in with status 403 and one message, whatever was wrong, after a padded response time: recorded response of the store %s',
+    'when the store rejects a sign-in with the recorded response %s, responds 403 with the message “Neispravni podaci za prijavu”, and pads the response time',
     async name => {
       const { counted, pauses, signIn } = storeResponding(await recorded(name))
       expect(await signIn(credentials)).toMatchObject({

@@ -109,7 +109,7 @@ describe('createPersistentResponseCache', () => {
     ])
   })
 
-  it('writes an unchanged response to the database again immediately if the last write has failed', async () => {
+  it('when the last write to the database has failed, the next `put` of an unchanged response leads to a write', async () => {
     const cache = open()
     vi.spyOn(database.sql, 'execute').mockRejectedValueOnce(new Error('down'))
     cache.put('/a', stored('[1]'))

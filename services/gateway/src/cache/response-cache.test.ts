@@ -15,7 +15,7 @@ function countingFetch(body: string, freshMs = 1000) {
 }
 
 describe('createResponseCache', () => {
-  it('fetches once for concurrent requests, and not again while the response is fresh', async () => {
+  it('fetches once for concurrent `get` calls with one cache key, and fetches again only when the cached response is no longer fresh', async () => {
     let now = 0
     const cache = createResponseCache(() => now)
     const a = countingFetch('a')

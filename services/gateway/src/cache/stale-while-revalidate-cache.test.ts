@@ -268,7 +268,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('new')
   })
 
-  it('replaces a stored response by a 404 response, and stores neither a 400 response nor a failure of the store', async () => {
+  it('replaces a stale response by a 404 response of the upstream store, returns the 404 response when the next fetch fails, and writes no 400 response to the persistent cache', async () => {
     await read()
     time += HOUR
     store.respond({ response: responseWith('gone', 404), freshMs: 5_000 })

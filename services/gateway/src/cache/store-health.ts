@@ -12,7 +12,7 @@ interface StoreHealth {
   requestFailed(key: string): void
   requestSucceeded(key: string): void
   /**
-   * Marks the store as up, and allows failed requests to be repeated immediately. To be called when the store
+   * Marks the store as up, and ends the back-off delays of failed requests. Call `reset` only when the store
    * is known to be up, for example after a webhook or a successful probe.
    */
   reset(): void

@@ -20,9 +20,9 @@ interface CopiedResponse {
   /** Response body in the form in which the shop sends it, not sanitized. */
   readonly body: unknown
   /**
-   * Time at which the oldest item in the response was read from the shop, in ms since 1970. For product
-   * counts and for an empty page of a list: the time of the oldest copied product. For a search without
-   * matches: the current time.
+   * The earliest time at which an item of the response was read from the shop, in ms since 1970. For product
+   * counts and for an empty page of a list, `readAt` is the earliest time at which a product in the local
+   * copy of the catalogue was read. For a search without matches, `readAt` is the current time.
    */
   readonly readAt: number
   /** Number of all items and of all pages of a list; null when the response is not a list. */

@@ -9,9 +9,10 @@ afterEach(async () => {
 })
 
 /**
- * Copies the catalogue of a shop once. `pageOf` returns the product ids on a page of the product list; the
- * first page is 1. `totalPages` is the header `X-WP-TotalPages`. All other lists are empty. Returns the
- * product ids that were stored and the number of product pages that were read.
+ * Copies the catalogue of a simulated shop. `pageOf` returns the product ids on a page of the shop's product
+ * list; the first page has the number 1. `totalPages` is the value of the response header `X-WP-TotalPages`.
+ * The shop's lists of variations, posts and categories are empty. Returns the ids of the stored products, and
+ * the number of pages that were read from the product list.
  */
 async function copied(pageOf: (page: number) => readonly number[], totalPages: string) {
   const ids: number[] = []
@@ -110,7 +111,7 @@ describe('startCopyPasses', () => {
     ['/wc/store/v1/products/categories', 1, 401, 'category'],
     [POSTS, 2, 403, 'post'],
   ])(
-    'reads only the other lists completely when, for the list %s, the shop responds to the request for page %d with status %d',
+    'when, for the list %s, the shop responds to the request for page %d with status %d, counts that list as not completely read, and all other lists as completely read',
     async (list, page, status, kind) => {
       expect(await endOfPass(list, page, status)).toEqual(KINDS.filter(other => other !== kind))
     },

@@ -31,8 +31,8 @@ export interface CopyWrites {
    */
   finishPass(begunAt: string, read: readonly CopyKind[], isComplete: boolean): Promise<void>
   /**
-   * Ends a pass (a reading of the whole catalogue) that failed or was stopped. Any process may then begin a
-   * new pass immediately.
+   * Ends a pass (a reading of the whole catalogue) that failed or was stopped, so that any process may
+   * immediately begin a new pass.
    */
   abandonPass(): Promise<void>
 }

@@ -19,7 +19,7 @@ describe('parseChatRequest', () => {
   })
 
   it.each([[undefined], [null], [7], [['a']], [{}], [''], [' \n\t'], ['a'.repeat(1001)]])(
-    'rejects the chat message %j',
+    'rejects a chat request whose message is %j',
     message => {
       expect(errorFields({ message, history: [] })).toEqual(['message'])
     },

@@ -5,7 +5,7 @@ const address = '203.0.113.7'
 
 describe('createWorkLimits', () => {
   it.each(['pages', 'quotes'] as const)(
-    'allows one IP address 20 pieces of work of the kind `%s` per second for a minute',
+    'allows one IP address 20 pieces of work of the kind `%s` in each of 60 successive seconds',
     async kind => {
       let now = 0
       const limits = createWorkLimits(() => now)
@@ -30,7 +30,7 @@ describe('shareWork', () => {
     ['was rejected by a limit', new WorkRejectedError(429, 1)],
     ['was aborted', new DOMException('The client has left.', 'AbortError')],
   ])(
-    'when a caller has waited three times for work that another caller had started, and this work %s each time, runs the work for the waiting caller alone',
+    'when a caller has waited three times for work that another caller had started, and this work %s each time, runs the work once more, unshared, for the waiting caller',
     async (_what, error) => {
       const attempt = vi.fn(() => Promise.reject(error))
       expect(await shareWork(attempt, async () => 'own')).toBe('own')
@@ -38,7 +38,7 @@ describe('shareWork', () => {
     },
   )
 
-  it('rejects without a retry when a limit refuses work that this caller itself has started', async () => {
+  it('when a limit refuses shared work, rejects without a retry for the caller that started the work', async () => {
     const runAlone = vi.fn(async () => 'own')
     const refused = new WorkRejectedError(429, 1)
     const shared = shareWork(begin => {

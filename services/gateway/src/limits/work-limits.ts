@@ -13,8 +13,9 @@ interface LimitsOfKind {
 }
 
 /**
- * Limits of concurrent work. The work of one client runs one piece after another: calculating 100 quotes of
- * short carts that are requested at the same time takes about four seconds.
+ * Concurrency limits, per client and in total. The work of one client runs one piece after another. If a
+ * client requests 100 quotes of short carts at the same time, the last quote is ready after about four
+ * seconds.
  */
 const SLOTS: SlotLimits = {
   // Maximum number of slots that the running work of all clients occupies. A piece of work occupies one slot
@@ -31,12 +32,12 @@ const SLOTS: SlotLimits = {
 const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
 
 /**
- * Limits per client and kind of work (decision 0018). One unit is about a millisecond of processor time.
- * Mobile networks put many shoppers behind one IP address, so one IP address gets at least 20 new pages and
- * 20 quotes of a cart with one line a second, and more for a short time. A response from a cache costs no
- * units. Renderings, GET requests and quotes of the embedded store share one event loop and mostly one
- * database connection: running several for one client at the same time makes none of them faster, and makes
- * another visitor wait several times as long.
+ * Limits for each kind of work (decision 0018). One unit is about a millisecond of processor time. Mobile
+ * networks put many shoppers behind one IP address. Each second, one IP address therefore gets at least 20
+ * renderings of pages and 20 quotes of one-line carts, and for a short time more. A response from a cache
+ * costs no units. Renderings, GET requests and quotes of the embedded store share one event loop and mostly
+ * one database connection. Running several of these tasks for one client at the same time would make none of
+ * the tasks faster, and would make other visitors wait several times as long.
  */
 const WORK = {
   /** Budget of one client for rendering pages. */

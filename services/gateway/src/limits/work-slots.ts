@@ -24,15 +24,15 @@ export class NoSlotError extends Error {
 
 export interface WorkSlots {
   /**
-   * Runs `work` once as many slots as `slots` states are free for the client. Work that needs more slots than
-   * a client may have gets all slots of its client. Rejects with `NoSlotError` when the work is refused, with
-   * the reason of `signal` when `signal` aborts before the work begins, and with the error of `work` when
-   * `work` rejects.
+   * Runs `work` as soon as the number of slots that are free for `client` reaches `slots`. A value of `slots`
+   * above `maxRunningPerClient` counts as `maxRunningPerClient`. Rejects with `NoSlotError` when `work` is
+   * refused, with the reason of `signal` when `signal` aborts before `work` begins, and with the error of
+   * `work` when `work` rejects.
    */
   run<T>(client: string, slots: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Number of pieces of work that wait for a slot. */
   queued(): number
-  /** Number of slots for concurrent work in use. */
+  /** Number of slots that the running work of all clients occupies. */
   running(): number
 }
 

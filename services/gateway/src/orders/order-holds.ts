@@ -18,13 +18,14 @@ import { CONCLUSIVE_AFTER_SECONDS } from './idempotency-records.ts'
 export interface OrderHolds {
   isNeeded(quote: Quote): boolean
   /**
-   * Sets the new order of an idempotency key to `on-hold`. When the attempt fails, `retryDue` repeats it.
-   * Never rejects.
+   * Changes the status of a new order (`pending` or `processing`) to `on-hold`. `keyHash` is the hash of the
+   * idempotency key with which the order was placed. If the change fails, `retryDue` tries again. `hold`
+   * never rejects.
    */
   hold(order: FoundOrder, keyHash: string): Promise<void>
   /**
-   * Repeats the failed and the interrupted attempts to set orders to `on-hold`. To be called every minute;
-   * several servers may call it at the same time.
+   * Repeats the failed and the interrupted attempts to set orders to `on-hold`. Each server calls `retryDue`
+   * every minute; several servers may call `retryDue` at the same time.
    */
   retryDue(): Promise<void>
 }

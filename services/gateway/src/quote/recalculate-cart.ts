@@ -21,7 +21,10 @@ export interface QuoteChoice {
   readonly email?: string | undefined
 }
 
-/** The cart as it would be ordered, and all differences between this cart and the quote or order request. */
+/**
+ * The cart as the store would order it. `problems` are the requested lines that the cart lacks or contains
+ * with fewer pieces. `couponProblems` are the requested coupons that are not applied to the cart.
+ */
 export interface RecalculatedCart {
   readonly cart: Cart
   readonly problems: readonly QuoteProblem[]

@@ -61,7 +61,8 @@ export function createPermalinkLoader(
 
   return url => {
     const passedMs = now() - pause.begunAt
-    // After the system time was set back, `passedMs` is negative, and the permalinks are loaded immediately.
+    // `passedMs` is negative after the system time was set back. The permalinks are then loaded immediately,
+    // because the end of the pause could be far in the future.
     if (passedMs < 0 || passedMs >= pause.ms)
       load().catch((error: unknown) => logger.error({ err: error }, 'Loading permalinks failed'))
     return find(url)

@@ -40,7 +40,7 @@ interface PublicRead {
 }
 
 interface ReadClient {
-  /** IP address of the client, for its limits. */
+  /** IP address that identifies the client for the work limits (`WorkLimits`). */
   readonly address: string
   /** Signal that aborts when the client disconnects. */
   readonly signal?: AbortSignal | undefined
@@ -51,7 +51,7 @@ interface ReadClient {
  * such index is ready, `partial` (an index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
-/** Responses with these `x-sultan-search` values are not cached: the index of all products is not ready. */
+/** Values of `x-sultan-search` while no full search index is ready. Search responses are then not cached. */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'

@@ -19,7 +19,10 @@ import { createStoreReader, type ProductFields } from './store-reader.ts'
 export interface RemoteReadOptions {
   /** URL of the remote store, without a slash at the end. */
   readonly storeUrl: string
-  /** Hosts that the picture route serves, with their port. The store's host is one of them. */
+  /**
+   * Hosts from which the picture route may fetch pictures, among them the store's host. Each host is in the
+   * form of `URL.host`: with the port unless the port is the default one.
+   */
   readonly imageHosts: ReadonlySet<string>
   readonly persistentCache: PersistentResponseCache
   readonly copy: CatalogueCopy

@@ -5,8 +5,8 @@ import type { AdminClient } from '../store/admin-client.ts'
 const FIELD = 'is_virtual'
 const PER_PAGE = 100
 /**
- * Maximum number of pages that are read of the shop's list of virtual products; these pages hold 1,000
- * products.
+ * Maximum number of pages that the gateway reads from the shop's list of virtual products. All these pages
+ * together contain at most 1,000 products.
  */
 const MAX_PAGES = 10
 

@@ -15,8 +15,8 @@ const SALE_END_FIELD = 'sale_ends_on'
 
 const PER_PAGE = 100
 /**
- * Maximum number of pages that are read of the shop's list of products on sale; these pages hold 1,000
- * products.
+ * Maximum number of pages that the gateway reads from the shop's list of products on sale. All these pages
+ * together contain at most 1,000 products.
  */
 const MAX_PAGES = 10
 /** Maximum number of variable products whose variations are read, each by a request of its own. */

@@ -101,7 +101,7 @@ describe('createRemoteLinkRewriter.href', () => {
     )
   })
 
-  it('rewrites every link under /prodavnica/ to a product page when all loaded product permalinks begin with /prodavnica/ulja/etericna/, where `ulja` and `etericna` are category slugs', () => {
+  it('when all loaded product permalinks begin with /prodavnica/ulja/etericna/, and `ulja` and `etericna` are category slugs, converts every link under /prodavnica/ into a link to a storefront product page', () => {
     const oils = {
       ...none,
       products: [
@@ -118,7 +118,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(oils).href(site('/drugo/hrana/med/'))).toBe(site('/drugo/hrana/med/'))
   })
 
-  it('rewrites only links under /ulja/ to product pages when all loaded product permalinks begin with /ulja/, even if `ulja` is a category slug', () => {
+  it('takes only links under /ulja/ for links to products when all loaded product permalinks begin with /ulja/, even if `ulja` is also the slug of a category', () => {
     const flat = {
       ...none,
       products: [{ slug: 'lavanda', url: site('/ulja/lavanda/') }],

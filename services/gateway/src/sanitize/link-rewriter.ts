@@ -15,7 +15,10 @@ export interface LinkRewriter {
 interface RemoteLinkOptions {
   readonly publicUrl: string
   readonly storeUrl: string
-  /** Hosts that the picture route serves, with their port. The store's host is one of them. */
+  /**
+   * Hosts from which the picture route may fetch pictures, among them the store's host. Each host is in the
+   * form of `URL.host`: with the port unless the port is the default one.
+   */
   readonly imageHosts: ReadonlySet<string>
   /**
    * Finds the path in this shop for a URL of the store's site. The result may change while the server runs,

@@ -40,7 +40,7 @@ describe('addToCart and setQuantity', () => {
     )
   })
 
-  it('`addToCart` never raises the quantity of a product whose stock is not managed above WooCommerce’s maximum quantity', () => {
+  it('for a product whose stock is not managed, `addToCart` never raises the quantity in the cart above WooCommerce’s maximum quantity', () => {
     const product = lineProductFixture(productFixture(1))
     const full = accepted(addToCart(empty, product, [], MAX_CART_QUANTITY, one(product)))
     expect(addToCart(full, product, [], 1, one(product)).ok).toBe(false)

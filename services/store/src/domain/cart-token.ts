@@ -8,8 +8,9 @@ export const CART_LIFETIME_MS = 48 * 60 * 60 * 1000
 const ISSUER = 'store-api'
 
 /**
- * Issues WooCommerce's Cart-Token: a JWT with the cart id, new in each response (wire fact 29). The token
- * grants full access to the cart (wire fact 31), so it is never sent to a browser.
+ * Issues a Cart-Token of WooCommerce: a JWT that contains the cart id. Every cart response has a newly issued
+ * token (wire fact 29). A token grants full access to the cart (wire fact 31), so no token is sent to a
+ * browser.
  */
 export function issueCartToken(cartId: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)

@@ -81,8 +81,8 @@ export function isForEmail({ emailRestrictions }: Coupon, email: string): boolea
 }
 
 /**
- * Matches an e-mail address with a pattern such as `*@example.com`: the texts between the stars must occur
- * one after another.
+ * Whether an e-mail address matches a pattern such as `*@example.com`, in which each star stands for any
+ * text, even an empty one.
  */
 function matchesPattern(address: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.toLowerCase().split('*')

@@ -16,7 +16,10 @@ export function sealSecret(key: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
 }
 
-/** Decrypts the secret of an API key; null when the secret belongs to another key. */
+/**
+ * Decrypts the secret of the API key `key`. Returns null when `sealed` was encrypted for a different API key
+ * or is corrupt.
+ */
 export function openSecret(key: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   try {

@@ -137,8 +137,8 @@ export async function listApplicationPasswords(
 }
 
 /**
- * Deletes the application passwords with the given name of a staff account. Returns false when the account
- * has no such password.
+ * Deletes those application passwords of a staff account that have the name `name`. Returns false when no
+ * application password of the account has this name.
  */
 export async function deleteApplicationPassword(
   db: Executor,

@@ -23,7 +23,7 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
     expect(sizeOf(even)).toBe(Math.ceil(size / 2))
   })
 
-  it('a product set lists its products in ascending order', () => {
+  it('a product set lists its products in ascending order of their positions in the catalogue', () => {
     expect([...membersOf(even)]).toEqual(members(even))
     expect([...membersOf(complement(even, size))]).toEqual(members(complement(even, size)))
   })

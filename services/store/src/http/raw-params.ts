@@ -61,8 +61,8 @@ function sanitizeValue(value: unknown, depth = 0): unknown {
 const sanitizeString = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
 /**
- * Applies `sanitizeString` to the names and values of all parameters. In the result, lists and objects that were nested more than
- * `MAX_DEPTH` levels deep are null.
+ * Applies `sanitizeString` to the names and values of all parameters. In the result, lists and objects that
+ * were nested more than `MAX_DEPTH` levels deep are null.
  */
 export function sanitizeValues(values: RawParams, depth = 0): RawParams {
   return Object.fromEntries(

@@ -17,7 +17,7 @@ describe('pushCoupons', () => {
   const coupon = (code: string, more: Partial<typeof coupons.$inferInsert>) =>
     database.sql.insert(coupons).values({ code, type: 'percent', amount: 1000, ...more })
 
-  it('leaves products and categories that the target shop lacks out of a coupon’s restrictions; sends a coupon as a draft when all its allowed products or all its allowed categories are lacking', async () => {
+  it('sends a coupon’s restrictions without products and categories that the target shop lacks; sends a coupon as a draft when that shop lacks all allowed products or all allowed categories of the coupon', async () => {
     await context.ids.mark('products', 10, { targetId: 1010, contentHash: '' })
     await coupon('ulje', { productIds: [10, 11], excludedProductIds: [11] })
     await coupon('med', { productIds: [11] })

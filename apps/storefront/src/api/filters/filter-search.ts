@@ -48,8 +48,8 @@ export const mayHaveAttributeParams = (search: RawSearch): boolean =>
 /** The gateway's limit of filter values per attribute (docs/http-api.md, "Reads of the store"). */
 const MAX_TERMS_PER_ATTRIBUTE = 20
 /**
- * Maximum length of all attribute values in one filtered request, because the gateway accepts query strings
- * of at most 2 kB.
+ * Maximum total length of the attribute terms (such as colours) in one request, in URL-encoded characters
+ * including commas. The gateway accepts query strings of at most 2 kB.
  */
 const MAX_TERM_CHARACTERS = 400
 

@@ -49,8 +49,8 @@ const toCategories = mapShared((result: Result<readonly woo.PostCategory[]>): re
 )
 
 /**
- * Requests posts that share a category with `post` and posts that share a tag with `post`. Ranks the posts
- * found together with those of `newest`, and returns the first `count` posts.
+ * Returns up to `count` posts that are related to `post`, sorted by `rankRelated`. The candidates are the
+ * posts in `newest`, and requested posts that share a category or a tag with `post`.
  */
 export async function fetchRelatedPosts(
   queries: QueryClient,

@@ -42,7 +42,7 @@ describe('toQuote', () => {
     ],
     ['includes a paid delivery and pick-up when no free delivery is offered', [flat, pickup], [flat, pickup]],
     [
-      'includes several paid deliveries that are offered with free delivery',
+      'includes all paid deliveries when several paid deliveries and a free delivery are offered',
       [flat, express, free],
       [flat, express, free],
     ],

@@ -18,7 +18,7 @@ const cases: readonly ClientError[] = [
 ]
 
 describe('account form errors', () => {
-  it.each(cases)('returns the title “Neispravni podaci za prijavu” for every sign-in error: %j', error => {
+  it.each(cases)('returns the title “Neispravni podaci za prijavu” for the sign-in error %j', error => {
     expect(signInError(error).title).toBe('Neispravni podaci za prijavu')
   })
 

@@ -4,7 +4,7 @@ import { safeReturnPath } from './return-path.ts'
 
 describe('safeReturnPath', () => {
   it.each(['/', '/checkout', '/order-history?stranica=2', '/narudzba/7?key=wc_order_x', '/blog/priča#a'])(
-    'returns the path %s of the shop, percent-encoded',
+    'accepts the return path %s of the shop, and returns this path with any non-ASCII letters percent-encoded',
     path => expect(safeReturnPath(path)).toBe(new URL(path, 'https://a.b').href.slice('https://a.b'.length)),
   )
 

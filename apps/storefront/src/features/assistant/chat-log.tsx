@@ -8,7 +8,8 @@ import { type RecommendationActions, Recommendations } from './recommendations.t
 
 interface MessageActions extends RecommendationActions {
   /**
-   * Called when a link in a reply's text opens a page of the shop; undefined when the chat then stays open.
+   * Called when the shopper opens a page of the shop through a link in the text of a reply. Undefined while
+   * the chat is shown beside the page, because the chat then stays open.
    */
   readonly onLeave: (() => void) | undefined
 }

@@ -12,19 +12,16 @@ afterEach(() => {
 
 describe('sendMessage', () => {
   it.each([
-    [429, 'Pišete prebrzo. Pokušajte za 2 sekunde.'],
-    [503, undefined],
-  ])(
-    'after a %i response with Retry-After: 2, shows an error toast with this text below the title: %j',
-    async (status, text) => {
-      vi.mocked(sendChatMessage).mockResolvedValue({
-        ok: false,
-        error: { kind: 'http', status, code: 'x', message: '', data: {}, retryAfter: 2 },
-      })
-      await sendMessage('Imate li misk?')
-      const [toast] = toastStore.getState().toasts
-      expect(toast?.title).toBe('Došlo je do greške. Molimo pokušajte ponovo.')
-      expect(toast?.text).toBe(text)
-    },
-  )
+    [429, 'that states a wait of 2 seconds below the title', 'Pišete prebrzo. Pokušajte za 2 sekunde.'],
+    [503, 'that has no text below the title', undefined],
+  ])('after a %i response with Retry-After: 2, shows an error toast %s', async (status, _what, text) => {
+    vi.mocked(sendChatMessage).mockResolvedValue({
+      ok: false,
+      error: { kind: 'http', status, code: 'x', message: '', data: {}, retryAfter: 2 },
+    })
+    await sendMessage('Imate li misk?')
+    const [toast] = toastStore.getState().toasts
+    expect(toast?.title).toBe('Došlo je do greške. Molimo pokušajte ponovo.')
+    expect(toast?.text).toBe(text)
+  })
 })

@@ -87,7 +87,7 @@ describe('cart store', () => {
     '{"state":{"then":1},"version":1}',
     '\u0000',
   ])(
-    'starts without cart lines when the text stored as the cart is invalid, and can then add an item: %j',
+    'when the browser has stored the invalid text %j as the cart, starts without cart lines, and can then add an item',
     async text => {
       fakeWindow({ 'sultan-cart': text })
       const { addToCart, cartStore } = await load()

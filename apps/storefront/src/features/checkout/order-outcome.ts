@@ -19,8 +19,8 @@ export type Outcome =
   | { readonly kind: 'fields'; readonly errors: FormErrors }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason }
   /**
-   * The order may exist. The reason is `signed-out` when the session has expired: the customer must then sign
-   * in again to find out whether the order exists.
+   * The order may exist; `reason` says why its existence is unknown. With `signed-out`, the session has
+   * expired: the customer must sign in again to find out whether the order exists.
    */
   | { readonly kind: 'unknown'; readonly reason: 'network' | 'no-response' | 'signed-out' }
 

@@ -23,7 +23,7 @@ describe('pending order', () => {
     expect(pendingOrderFor(first, guests('{"a":1}', ['1']), now + day).key).not.toBe(first.key)
   })
 
-  it('creates a new idempotency key when the sender changes from a guest to an account, and restores the account as sender', () => {
+  it('creates a new idempotency key when the sender changes from a guest to an account; after a reload, restores the account as sender of the pending order', () => {
     const first = pendingOrderFor(null, guests('{"a":1}', ['1']), now)
     const own = pendingOrderFor(first, { ...guests('{"a":1}', ['1']), sender: '7' }, now)
     expect(own.key).not.toBe(first.key)

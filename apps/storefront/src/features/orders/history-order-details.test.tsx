@@ -41,7 +41,7 @@ describe('HistoryOrderDetails', () => {
       expect(delivered).toContain(text)
   })
 
-  it('shows name and place of a pick-up instead of the customer’s address', async () => {
+  it('for an order that the customer picks up, shows the customer’s name, the shipping method and the pick-up place, but not the customer’s address', async () => {
     const shipping = { name: 'Lično preuzimanje', isPickup: true, place: 'Ferhadija 12, 9–17' }
     const collected = await render({ shipping })
     for (const text of ['Preuzimanje: ', 'Amina Hodžić', 'Lično preuzimanje', 'Ferhadija 12, 9–17'])

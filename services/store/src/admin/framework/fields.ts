@@ -59,8 +59,8 @@ export const group = <S extends z.ZodRawShape>(shape: S) => z.object(shape).part
 export const date = () => z.string().nullable().meta({ format: 'date-time' })
 
 /**
- * Schema of a date as a list parameter: a time of day is required, because WooCommerce rejects a date without
- * a time (wire fact 78).
+ * Schema of a date in a parameter of a list request, such as `after`. The date must contain a time of day,
+ * because WooCommerce rejects a date without a time in such a parameter (wire fact 78).
  */
 export const moment = () =>
   z

@@ -21,7 +21,10 @@ export const MAX_IMAGES = 100
  * request, the new request reuses the pictures that were already downloaded.
  */
 const MAX_FETCH_MS = 60_000
-/** Length in characters of the URL's hash that the file name of a downloaded picture contains. */
+/**
+ * The file name of a downloaded picture contains the first `HASH_LENGTH` hexadecimal digits of the SHA-256
+ * hash of the picture's URL.
+ */
 const HASH_LENGTH = 12
 
 /**

@@ -174,8 +174,9 @@ async function giveSlug(post: PostRow, { db }: WriteScope): Promise<void> {
 }
 
 /**
- * Replaces the categories or tags of a post, whichever the request contains. Unknown ids are ignored
- * (recording `post-administration/wp-posts-create-category-unknown`).
+ * Replaces the categories of a post if the request contains `categories`, and the tags of the post if the
+ * request contains `tags`. Unknown ids are ignored (recording
+ * `post-administration/wp-posts-create-category-unknown`).
  */
 async function storeTerms(
   postId: number,

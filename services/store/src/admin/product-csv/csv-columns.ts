@@ -86,7 +86,10 @@ export function canonicalColumn(heading: string): string | null {
   return key === undefined ? (NAMED.get(text.toLowerCase()) ?? null) : metaColumn(key)
 }
 
-/** Numbers in the names of numbered columns that a row has, such as `2` in `Attribute 2 name`. */
+/**
+ * Returns the numbers in the column names of a product CSV, ascending. `kind` selects the attribute columns
+ * or the download columns. The number in `Attribute 2 name` is 2.
+ */
 export function columnNumbers(cells: CsvCells, kind: 'Attribute' | 'Download'): readonly number[] {
   const numbers = new Set<number>()
   for (const column of cells.keys()) {

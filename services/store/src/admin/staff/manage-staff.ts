@@ -68,8 +68,8 @@ export async function addApplicationPassword(
 }
 
 /**
- * Revokes the application passwords with the given name of a staff account. Returns false when there are
- * none.
+ * Revokes those application passwords of a staff account that have the name `name`. Returns false when no
+ * application password of the account has this name.
  */
 export async function revokeApplicationPassword(
   database: Database,

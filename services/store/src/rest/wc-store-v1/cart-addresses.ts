@@ -8,8 +8,8 @@ import { invalidAddresses } from '../../domain/validate-address.ts'
 import type { RawParams } from '../../http/raw-params.ts'
 
 /**
- * Returns the cart with the addresses in a request, or 400 `rest_invalid_param` for invalid addresses (wire
- * fact 39).
+ * Merges the billing and shipping addresses in a request into a cart and returns the changed cart. Returns
+ * the error 400 `rest_invalid_param` instead when an address is invalid (wire fact 39).
  */
 export function withAddresses(cart: Cart, params: RawParams): Result<Cart> {
   const billing = mergeAddress(cart.billing, params.billing_address)

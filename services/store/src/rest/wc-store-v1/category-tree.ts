@@ -8,8 +8,8 @@ import { slugVariants } from '../../format/slug.ts'
 export type CategoryRow = typeof categories.$inferSelect
 
 /**
- * All product categories with their hierarchy. All categories are loaded together, because a shop has only a
- * few dozen.
+ * All product categories of the shop with their hierarchy. One SQL statement loads all categories, because a
+ * shop has only a few dozen categories.
  */
 export interface CategoryTree {
   readonly all: readonly CategoryRow[]

@@ -95,8 +95,8 @@ export async function changeCartInBatch(
 }
 
 /**
- * Checks a change of a cart before the cart is read. Returns the error response when a parameter is invalid
- * or the request may not change the cart, otherwise null.
+ * Checks a request to change a cart before the cart is loaded. Returns an error response when a parameter is
+ * invalid, or when the request has neither a valid Cart-Token nor a valid nonce; otherwise null.
  */
 function rejectUnread(
   { action, params }: CartChange,

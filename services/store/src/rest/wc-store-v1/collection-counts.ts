@@ -24,7 +24,10 @@ export interface CollectionCounts {
   priceRange(): Promise<{ readonly min: number; readonly max: number }>
   /** The number of products for each stock status. A status without products is absent or 0. */
   stockStatuses(): Promise<ReadonlyMap<string, number>>
-  /** The number of products for each rounded rating, ascending. Products without ratings are not counted. */
+  /**
+   * Returns the number of products for each average rating, rounded to whole stars. The lowest rating comes
+   * first. Products without ratings are not counted.
+   */
   ratings(): Promise<readonly { readonly rating: number; readonly count: number }[]>
   categories(): Promise<TermCounts>
   tags(): Promise<TermCounts>

@@ -48,7 +48,7 @@ function optionsJson({ options }: OrderLine) {
   }))
 }
 
-/** The key of the `meta_data` entry of an order line that shows a chosen option of the product. */
+/** Returns the `key` of a chosen option in the `meta_data` of an order line, such as `pa_boja` (colour). */
 export function optionKey({ name }: ChosenOption): string {
   return name.replace(/^attribute_/, '')
 }

@@ -50,7 +50,10 @@ export function mediaJson(image: ImageRow, { publicUrl, apiUrl }: Urls, date = i
   }
 }
 
-/** The slug of a picture, made from its file name, which is unique in its folder. */
+/**
+ * Returns the slug of a picture. The database stores no slug for pictures, so the slug is made from the
+ * picture's file name.
+ */
 export function mediaSlug({ path }: Pick<ImageRow, 'path'>): string {
   return toSlug(basename(path, extname(path)))
 }
