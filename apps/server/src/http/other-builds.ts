@@ -21,7 +21,8 @@ interface OtherBuilds {
 
 /**
  * Serves files in `/assets/` that belong to another build. During an update a page of one version can request
- * its files from a server that runs another version. A request for an unknown file reads the folders again.
+ * its files from a server that runs another version. A request for an unknown file reads the folders of all
+ * builds again.
  */
 export function createOtherBuildFiles(
   { client, earlier }: OtherBuilds,

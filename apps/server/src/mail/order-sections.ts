@@ -70,8 +70,8 @@ export function destinationField(order: OrderSummary): Field {
 }
 
 /**
- * Returns, for the plain-text part of a mail, a label with the order's address, or for pick-up a label with
- * the name of the pick-up method.
+ * The text of `destinationField` for the plain-text part of a mail: a heading with the address below it, or
+ * for pick-up a heading with the name of the pick-up method.
  */
 export function destinationText(order: OrderSummary): string {
   const { pickup, address } = order

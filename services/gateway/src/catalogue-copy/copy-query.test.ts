@@ -51,7 +51,7 @@ describe('parseCopyQuery', () => {
     })
   })
 
-  it('selects posts by category or tag, leaves out posts in `exclude`, and selects all post categories', () => {
+  it('a request for posts selects the posts of a category or tag without those in `exclude`; a request for the categories of posts selects all of them', () => {
     expect(selectionOf('/wp/v2/posts?categories=4,5&exclude=9&per_page=3')).toEqual({
       kind: 'post',
       terms: [{ taxonomy: 'category', by: 'id', values: ['4', '5'] }],

@@ -31,7 +31,7 @@ describe('sharedList', () => {
     expect(Object.isFrozen(list)).toBe(true)
   })
 
-  it('returns separate lists for calls whose members differ in number, order or object identity', () => {
+  it('returns another list object when the passed list differs from the first one in length, order or identity of its members', () => {
     const list = sharedList([soap, honey])
     for (const other of [[soap], [honey, soap], [soap, { ...honey }], []]) {
       expect(sharedList(other)).not.toBe(list)
