@@ -93,7 +93,7 @@ export interface ProductDetails extends ProductSnapshot {
 interface ExternalOffer {
   /** The http or https URL of an external product's page in the shop that sells the product. */
   readonly url: string
-  /** Text of the link to the other shop; empty where the owner has set no text. */
+  /** Label of the link to `url`; empty when the response of the Store API contains no label. */
   readonly label: string
 }
 
@@ -178,12 +178,18 @@ export function toProductDetails(product: Product): ProductDetails {
 }
 
 /**
+ * Label that WooCommerce sends in English for an external product for which the owner has entered no label.
+ */
+const DEFAULT_LABEL = 'Buy product'
+
+/**
  * The link of an external product to the other shop. Null when the text that the shop's owner has entered as
  * the link is no http or https URL.
  */
 function toExternalOffer({ url, single_text }: Product['add_to_cart']): ExternalOffer | null {
   const isWebAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
-  return isWebAddress ? { url, label: decodeEntities(single_text) } : null
+  const label = single_text === DEFAULT_LABEL ? '' : decodeEntities(single_text)
+  return isWebAddress ? { url, label } : null
 }
 
 /**

@@ -113,6 +113,12 @@ describe('order emails', () => {
     )
   })
 
+  it('says that an order imported from WooCommerce’s classic checkout was placed online, not entered by staff', () => {
+    const imported = order({ createdVia: 'checkout' })
+    const { confirmation } = mailsOf({ order: imported, lines: [line()] })
+    expect(confirmation.text).toContain('jer je na sultan.example poslana narudžba')
+  })
+
   it('does not say that an on-hold order exceeds a limit when the order was placed online and is within the limits for pieces and total', () => {
     const small = line({ quantity: 1, total: 2190 })
     const held = order({ status: 'on-hold', itemsTotal: 2190, total: 2890 })
@@ -174,7 +180,7 @@ describe('order emails', () => {
     }
   })
 
-  it('mentions neither a call by the courier nor cash on delivery in the confirmation of a completed order', () => {
+  it('mentions neither a call by the courier nor cash on delivery in the confirmation of an order with status completed', () => {
     const { confirmation } = mailsOf({
       order: order({ status: 'completed', paidAt: moment }),
       lines: [line()],
@@ -256,7 +262,7 @@ describe('order emails', () => {
     for (const { text } of [other.confirmation, other.notice]) expect(text).not.toMatch(/Stiže|Rok|Obećano/)
   })
 
-  it('links a guest to the order’s page, with the order key in the URL; links a customer with an account to the order history, without any order key, and states the account number to the owner', () => {
+  it('links a guest to the order’s page, with the order key in the URL; links a customer with an account to the order history, without any order key; states the customer ID in the mail to the shop owner', () => {
     const guest = mailsOf({ order: order(), lines: [line()] })
     const url = 'https://sultan.example/narudzba/1001?key=wc_order_AbCdEfGh12345'
     expect(guest.confirmation.text).toContain(url)

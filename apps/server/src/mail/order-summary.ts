@@ -83,6 +83,11 @@ const MAX_LINES = 50
 const MAX_NOTE_LENGTH = 2000
 /** WooCommerce's id of the payment method "cash on delivery". */
 const CASH_ON_DELIVERY = 'cod'
+/**
+ * Values of `created_via` for orders that shoppers placed: `store-api` for this shop's checkout and
+ * WooCommerce's block checkout, `checkout` for WooCommerce's classic checkout.
+ */
+const CHECKOUTS = ['store-api', 'checkout']
 
 /** An order as plain, unescaped texts for its emails. */
 export function summarizeOrder(
@@ -96,7 +101,7 @@ export function summarizeOrder(
   const pickup = pickupName(order)
   const delivery = pickup !== null ? 'pickup' : order.shippingRate === null ? 'none' : 'courier'
   const isCash = order.paymentMethod === CASH_ON_DELIVERY
-  const isByStaff = order.createdVia !== 'store-api'
+  const isByStaff = !CHECKOUTS.includes(order.createdVia)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isAboveLimits =
     orderLimits !== null && exceedsOrderLimits({ pieces, total: order.total }, orderLimits)
