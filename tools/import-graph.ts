@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix'
 import type { Violation } from './import-rules.ts'
 
-/** Maps the path of each file to the paths of the repository's files that it imports, types included. */
+/** Maps each file path to the paths of the repository files that the file imports, also by `import type`. */
 type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Circular imports between files, each as a list of paths that ends with its first path. */

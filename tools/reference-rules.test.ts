@@ -25,8 +25,16 @@ describe('brokenReferences', () => {
   })
 
   it.each([
-    ['a wire fact that does not exist', '\nwire fact 99', '2: wire fact 99'],
-    ['one unknown wire fact among several', 'wire facts 17 and\n// 99', '1: wire facts 17 and 99'],
+    [
+      'the number of a fact about WooCommerce that docs/dialect.md does not list',
+      '\nwire fact 99',
+      '2: wire fact 99',
+    ],
+    [
+      'numbers of facts about WooCommerce, one of which docs/dialect.md does not list',
+      'wire facts 17 and\n// 99',
+      '1: wire facts 17 and 99',
+    ],
     ['a decision whose file is missing', 'decision 0099', '1: decision 0099'],
     ['a decision whose number does not have four digits', 'decision 3', '1: decision 3'],
     ['a missing section of the specification', 'specification §12', '1: specification §12'],
@@ -36,7 +44,7 @@ describe('brokenReferences', () => {
     ['a document outside of the repository', 'by OWN-ROUTES', '1: OWN-ROUTES'],
     ['the number of an issue', 'until Issue 4', '1: Issue 4'],
     ['the specification under an abbreviated name', 'spec §7', '1: spec §7'],
-  ])('reports %s as a broken reference: %j', (_, text, expected) => {
+  ])('reports as a broken reference %s: %j', (_, text, expected) => {
     expect(brokenIn(text)).toEqual([expected])
   })
 

@@ -19,7 +19,7 @@ export interface ChatShop {
 
 export const publicUrl = 'https://sultan.example'
 
-/** Opens the demo shop with search and assistant, in a temporary folder, like `npm start`. */
+/** Opens the demo shop with its search and assistant. `close` deletes the shop's temporary data folder. */
 export async function openChatShop(
   settings: Readonly<Record<string, string>> = {},
   log: Logger = silentLogger,

@@ -440,7 +440,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(new Set(others.map(({ slug }) => slug)).size).toBe(5)
   })
 
-  it('reports all products that a batch request creates in one change event', async () => {
+  it('after a batch request has created two products, one change event reports the ids of both products', async () => {
     shop.changes.length = 0
     const { body } = await shop.send('POST', `${PRODUCTS}/batch`, {
       body: { create: [{ name: 'Prvi' }, { name: 'Drugi' }] },

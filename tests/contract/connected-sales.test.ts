@@ -120,7 +120,7 @@ describe('gateway over a connected shop with an API key', () => {
     ])
   })
 
-  it('products are sent without the last day of their sale when the API key may not read products', async () => {
+  it('when the connected shop does not let the API key read products, the gateway’s responses contain products without the last day of their scheduled sale', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.failures.set('/wc/v3/products', { status: 401 })
     const { gateway, changed } = open()

@@ -90,8 +90,8 @@ describe('terms of a connected shop (delivery, returns, reviews, tax)', () => {
     const terms = openTerms(shop)
     await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000), WAIT_TIMEOUT_MS)
     const { store } = openRemoteStore(shop, publicUrl, silentLogger)
-    // The delivery price in the gateway's terms is set to 8 KM, so that it differs from the 9 KM in the cart
-    // of the connected shop.
+    // The test changes the delivery price in the gateway's shop terms to 8 KM. The cart of the connected shop
+    // still has a delivery price of 9 KM, so the price quote shows which of the two prices the gateway uses.
     const gateway = gatewayOver(store, database, { terms: () => ({ ...terms.current(), flatRate: 800 }) })
     expect(quoteOf(await quote(gateway, [{ id: 17, quantity: 1 }]))).toMatchObject({
       shipping: { price: '900' },

@@ -21,7 +21,7 @@ describe('table of wire facts (WooCommerce’s recorded behaviour) in docs/diale
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
-  it('the table of wire facts names for each fact source files that exist, or a reason why no code is needed', () => {
+  it('for each fact, the table in docs/dialect.md lists source files that exist, or gives a reason why no code is needed', () => {
     for (const [number, , code = ''] of rows) {
       const paths = pathsIn(code)
       const isExplained =

@@ -95,7 +95,7 @@ describe('invalidation of cached data between servers on one PostgreSQL database
     expect(one.received).toEqual(all)
   })
 
-  it('tells a server whose listening connection misses a notification that all data has changed', async () => {
+  it('when a server’s listening connection misses a notification, polling reports to this server that all data has changed', async () => {
     const silent: OpenSession = async () => {
       const session = await sessionOf(database)()
       return Object.assign(session, { query: async () => ({ rows: [] }) })

@@ -20,8 +20,8 @@ const attributeFilter = (operator: string, terms: number) => (index: number) =>
   `attributes[${index}][attribute]=pa_w&attributes[${index}][slug]=${list(terms)}&attributes[${index}][operator]=${operator}`
 
 /**
- * Requests that kept a database busy for seconds before the gateway limited their parameters. `param` is the
- * parameter that the gateway must name in the error.
+ * Requests whose parameters exceed a limit of the gateway. Without the limits, requests with many values can
+ * keep a database busy for seconds. `param` is the parameter that the error response must name.
  */
 const attacks: readonly (readonly [what: string, route: string, query: string, param: string])[] = [
   ...[PRODUCTS, `${PRODUCTS}/collection-data`].flatMap(route =>

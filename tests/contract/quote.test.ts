@@ -18,7 +18,7 @@ async function quoted(
 }
 
 describe('a price quote of a cart', () => {
-  it('a price quote has the current prices, in the form that docs/http-api.md describes', async () => {
+  it('a price quote contains the current prices, and the price quote has the form that docs/http-api.md describes', async () => {
     const reply = await quoted([{ id: 31, quantity: 2 }], openRecordedShop(), { postcode: '71000' })
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')

@@ -112,7 +112,7 @@ describe('npm run store', () => {
     expect(existsSync(missing)).toBe(false)
   })
 
-  it('exits with code 1 and an error that refers to WooCommerce when STORE_URL is set', async () => {
+  it('when STORE_URL is set, exits with code 1 and an error message that tells the user to manage orders, customers and API keys in WooCommerce', async () => {
     const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }
     const settings = { DATA_DIR: dataDir, STORE_URL: 'https://shop.example/trgovina', ...keys }
     const { code, err } = await runProcess(settings, 'orders')

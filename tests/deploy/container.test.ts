@@ -35,7 +35,7 @@ describe('deploy/Dockerfile', () => {
       ).toBe(true)
   })
 
-  it('the .dockerignore file excludes settings, data, installed and built files, and tests in every folder that the Dockerfile copies', () => {
+  it('in the root folder and in the folders that the Dockerfile copies, the .dockerignore file excludes `.env`, `data`, `node_modules`, `dist` and test files', () => {
     const names = ['.env', 'data/x', 'node_modules/x/x.js', 'dist/x.js', 'x.test.ts', 'x.test.tsx']
     const folders = ['', 'foundation/x/', 'services/x/src/', 'apps/server/', 'demo/']
     const paths = folders.flatMap(folder => names.map(name => folder + name))

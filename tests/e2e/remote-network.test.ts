@@ -108,8 +108,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     return failures
   }
 
-  // This test runs only in `npm run test:long`. In `npm test`, `connected-failures.test.ts` starts a server
-  // that has only stored responses of the shop.
+  // This test runs only in `npm run test:long`. In `npm test`, `connected-failures.test.ts` tests a similar
+  // case: a server starts while the shop responds 500, and sends pages with stored data.
   it.runIf(isLongRun)(
     'shows stored pages with a notice after a start without the network, and current pages when the network is restored',
     async () => {

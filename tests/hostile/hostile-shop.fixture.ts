@@ -14,8 +14,9 @@ import { payloads } from './payloads.ts'
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
 /**
- * Number of XSS payloads in a slice. Each payload becomes a product, and the products of a slice become a
- * category. A category page lists at most 20 products, so one page lists all products of a slice.
+ * Number of XSS payloads in a slice. A slice is a part of the list `payloads`: each payload of the slice
+ * becomes a product, and the slice becomes a category with these products. A category page lists at most 20
+ * products, so one page lists all products of a slice.
  */
 const sliceSize = 20
 const slices = Array.from({ length: Math.ceil(payloads.length / sliceSize) }, (_, at) =>

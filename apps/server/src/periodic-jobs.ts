@@ -9,7 +9,7 @@ import type { StoreRuntime } from './store-runtime.ts'
  * Interval of the periodic jobs other than deliveries to webhooks, in ms. Shoppers see a scheduled post, and
  * the price of a sale (a price reduction) that begins or ends, within a minute. `endSales` and
  * `applySaleDates` each process at most 1,000 sales per run, so more than 1,000 sales that begin or end at
- * once take several minutes.
+ * the same time take several minutes.
  */
 const INTERVAL_MS = 60_000
 /** Interval of the deliveries to webhooks, in ms. */

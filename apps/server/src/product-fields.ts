@@ -54,17 +54,17 @@ export interface ProductFieldsOptions {
   /** Called with the ids of the products and variations for which a field of `ProductFields` has changed. */
   readonly onChange: (ids: readonly number[]) => void
   /**
-   * File that keeps the ends of sales and the ids of virtual products across restarts. Without the file, both
-   * lists are empty until the first reading from the shop. `onChange` is then called with the ids of all
-   * products and variations that have an end of sale or are virtual.
+   * File that keeps the ends of sales and the ids of virtual products across restarts. Without the file, the
+   * server starts with no ends of sales and no virtual products, so the first reading from the shop calls
+   * `onChange` with the ids of all products and variations that have an end of sale or are virtual.
    */
   readonly file?: string
 }
 
 /**
- * Reads in the background when the scheduled sales of a connected shop end, and which of its products are
- * virtual. For the embedded store the result is empty, because its Store API states both the ends of sales
- * and the virtual products.
+ * Reads the end dates of scheduled sales and the ids of virtual products from a connected shop, in the
+ * background. For the embedded store, reads nothing and returns empty fields, because the Store API of the
+ * embedded store states the ends of sales and the virtual products.
  */
 export function openProductFields(options: ProductFieldsOptions): ProductFields {
   const { storeUrl, clients, rate, log, onChange, file } = options

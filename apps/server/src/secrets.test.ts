@@ -32,9 +32,14 @@ it('openSecrets generates different secrets for each installation', () => {
   expect(new Set(all).size).toBe(8)
 })
 
-it.each(files.flatMap(file => ['{}', '', '{"cartSecret":"abc'].map(content => [file, content] as const)))(
-  'openSecrets throws an error with the path of %s and a remedy, and does not change the file, when the file contains %j',
-  (file, content) => {
+const damaged = [
+  ['contains only {}', '{}'],
+  ['is empty', ''],
+  ['contains only {"cartSecret":"abc', '{"cartSecret":"abc'],
+] as const
+it.each(files.flatMap(file => damaged.map(([what, content]) => [file, what, content] as const)))(
+  'openSecrets throws an error with the path of %s and a remedy, and does not change the file, when the file %s',
+  (file, _what, content) => {
     writeFileSync(join(folder, file), content)
     expect(() => openSecrets(folder)).toThrow(
       `${join(folder, file)} is empty or damaged. Restore it from a backup, or delete it`,

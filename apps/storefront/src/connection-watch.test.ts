@@ -61,7 +61,7 @@ function startNavigation() {
 }
 
 describe('watchConnection', () => {
-  it('when the server does not respond to a connection probe, cancels the requests of a page navigation within 2 s', async () => {
+  it('when the server does not respond to a connection probe, cancels the requests of a page navigation at most 2 s after the navigation started', async () => {
     isServerReachable = false
     const result = startNavigation()
     await vi.advanceTimersByTimeAsync(2_000)

@@ -7,7 +7,7 @@ describe('keyOf', () => {
     { to: '/proizvod/$slug', params: { slug: 'med' } },
     { to: '/blog', search: { kategorija: 'zdravlje' } },
   ])(
-    'returns the same cache key for an equal link, and a different cache key for a link with other search parameters: %j',
+    'returns one cache key for the link %j and for an equal link, and a different cache key for this link with the search parameters {"stranica":2}',
     link => {
       expect(keyOf(link)).toBe(keyOf({ ...link }))
       expect(keyOf(link)).not.toBe(keyOf({ ...link, search: { stranica: 2 } }))
@@ -16,13 +16,13 @@ describe('keyOf', () => {
 
   it.each([
     ['a relative path', { to: '.' }],
-    ['a path without its parameters', { to: '/proizvod/$slug' }],
+    ['the path /proizvod/$slug and without `params`', { to: '/proizvod/$slug' }],
     ['`search: true`', { to: '/blog', search: true }],
     ['a function as `search`', { to: '/blog', search: (search: object) => search }],
     ['a function as `params`', { to: '/proizvod/$slug', params: (params: object) => params }],
     ['a hash', { to: '/blog', hash: 'komentari' }],
     ['`_includeValidateSearch: true`', { to: '/blog', _includeValidateSearch: true }],
-  ])('returns null for a link with %s, whose location may depend on the current page', (_, link) => {
+  ])('returns null for a link whose location may depend on the current page: a link with %s', (_, link) => {
     expect(keyOf(link)).toBeNull()
   })
 

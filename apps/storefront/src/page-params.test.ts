@@ -5,7 +5,7 @@ import { sampleProduct } from './product-card/product.fixture.ts'
 
 const terms = [{ id: 1, slug: '50-ml', name: '50 ml' }]
 
-it('pageParams returns the search parameters of the attribute filters of a product list, and of the options of a product', () => {
+it('on a product list page, pageParams returns the URL parameters of the attribute filters; on a product page, pageParams returns the URL parameters of the attributes that choose a variation', () => {
   const queries = new QueryClient()
   const attribute = { name: 'Zapremina', taxonomy: 'pa_zapremina', param: 'zapremina', terms }
   queries.setQueryData(['filters', {}], { attributes: [attribute] })

@@ -27,7 +27,7 @@ function workingDaysBetween(from: string, to: string, holidays: readonly string[
 describe.each([
   ['the default shop terms', defaultShopTerms],
   [
-    'shop terms that have more holidays, later dispatch and an order cut-off at midnight',
+    'shop terms that have more holidays and a later dispatch than the default shop terms, and an order cut-off at midnight',
     {
       ...defaultShopTerms,
       dispatchCutoffHour: 24,

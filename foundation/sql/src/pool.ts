@@ -27,11 +27,17 @@ const RECONNECT_PAUSE_MS = 500
 const QUERY_ATTEMPTS = 3
 
 /**
- * A pool that survives the loss of its connections: a lost connection does not end the process. A `select`
- * whose connection is lost is executed up to three times. Any other statement whose connection is lost
- * rejects with `DatabaseUnavailableError`, and so does `connect` when no connection is available. `connect`
- * and `query` wait for the pause that `withQueryPause` sets. `query` also rejects when the signal of
- * `withQuerySignal` aborts, keeps the connection after an SQL error, and has no callback form.
+ * Creates a connection pool that differs from `pg.Pool`:
+ * - A lost connection does not end the process.
+ * - If the connection is lost during a `select`, `query` executes the `select` up to three times in total.
+ * - If the connection is lost during any other statement, `query` rejects with `DatabaseUnavailableError`.
+ * - If no connection is available, `connect` and `query` reject with `DatabaseUnavailableError`.
+ * - Before `connect` and `query` take a connection, they await the promise returned by the callback that
+ *   `withQueryPause` has set.
+ * - When the signal of `withQuerySignal` aborts, `query` rejects, unless PGlite is already executing the
+ *   statement.
+ * - After an SQL error, `query` keeps the connection open.
+ * - `query` has no callback form.
  */
 export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options

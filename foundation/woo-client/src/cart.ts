@@ -109,8 +109,8 @@ export const cartSchema = z.object({
   ),
   totals: z.object(totalFields),
   /**
-   * Problems of cart lines that can no longer be bought. The response with this cart has status 2xx all the
-   * same.
+   * Errors of the cart's lines. For example, a product was sold out after the customer had added the product
+   * to the cart. A response whose cart has errors still has a 2xx status.
    */
   errors: z.array(z.object({ code: z.string(), message: z.string() })),
 })

@@ -48,7 +48,7 @@ describe('sendChatMessage', () => {
   )
 
   it.each([{}, { response: 7 }, { response: 'a', products: [{ id: 7 }] }, null, 'a'])(
-    'returns invalid_response for the response body %j',
+    'returns invalid_response when the response body is the JSON text %j',
     async body => {
       const { client } = clientReturning(200, body)
       expect(await sendChatMessage(client, 'Zdravo', [])).toMatchObject({

@@ -49,13 +49,13 @@ describe('displayStoreAmounts for recorded carts and orders with taxes', () => {
 })
 
 describe('displaysTax', () => {
-  it('returns true (the prices include tax) for a cart in which no line is taxed', () => {
+  it('for a cart in which no line is taxed, returns true (`true` means that the displayed prices include any tax)', () => {
     const cart = recorded('included-display-excl-cart')
     const untaxed = cart.items.map(item => ({ ...item, totals: { ...item.totals, line_subtotal_tax: '0' } }))
     expect(displaysTax(untaxed)).toBe(true)
   })
 
-  it('returns false (the prices exclude tax) for 999 pieces of a cheap product, because the unit price comes from `raw_prices` and not from the rounded `price`', () => {
+  it('returns false, which means that the prices exclude tax, for 999 pieces of a cheap product, because the unit price comes from `raw_prices` and not from the rounded `price`', () => {
     const [item] = recorded('included-display-excl-cart').items
     if (item === undefined) throw new Error('The recording has a line.')
     const raw_prices = { precision: 6, price: '25641', regular_price: '25641' }

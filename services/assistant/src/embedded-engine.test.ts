@@ -458,7 +458,7 @@ describe('createEmbeddedEngine: settings, policy pages and product descriptions 
     ['kad stiže ako naručim sutra', /^Stiže čet/],
     ['hoće li stići do sljedećeg petka', /^Stiže čet/],
   ])(
-    'says whether goods arrive by a day only if the day is unambiguous: the reply to "%s" matches %s',
+    'begins a reply with yes, no or maybe only if the question names an unambiguous arrival day, and otherwise with the delivery dates: the reply to "%s" matches %s',
     async (message, verdict) => {
       const shop = createShopFixture([], { terms: () => laterTerms, now })
       expect((await ask(shop, message)).response).toMatch(verdict)
@@ -493,7 +493,7 @@ describe('createEmbeddedEngine: settings, policy pages and product descriptions 
       [{ type: 'external', isPurchasable: false }, 'Ovaj proizvod prodaje druga prodavnica'],
       [{ isPurchasable: false }, 'Ovaj proizvod se naručuje na upit'],
       [{ isVirtual: true }, 'Dostave nema; kako dobijate naručeno, dogovaramo nakon narudžbe.'],
-    ] as const)('states no dates for a product with %o', async (state, text) => {
+    ] as const)('states no delivery dates for a product with %j', async (state, text) => {
       const shop = createShopFixture([{ ...plate, now: state }, honey], { now })
       const { response } = await ask(shop, 'kad bi mi stigla', ...said)
       expect(response).toContain(`[Levha elif](/proizvod/p-7): ${text}`)

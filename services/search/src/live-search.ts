@@ -48,7 +48,7 @@ interface LiveSearchOptions {
   readonly readPopular?: (limit: number) => AsyncIterable<ProductDocument>
   /** Reads the documents of these products, except products that are deleted or hidden from the search. */
   readonly readProducts: (ids: readonly number[]) => Promise<readonly UpdatedDocument[]>
-  /** External index for large catalogues. Default: the index is always in memory. */
+  /** Settings of a search engine outside this process. Default: all products are searched in memory. */
   readonly external?: ExternalIndex
   readonly synonyms: readonly SynonymGroup[]
   /**

@@ -1,8 +1,8 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
 /**
- * Fields of posts whose values differ from the recordings: times, URLs, CSS classes, and the fields about
- * comments, which the embedded store does not have.
+ * Matches the JSON paths of post fields whose values differ from the recordings: times, URLs, CSS classes,
+ * and whether comments and pings are allowed. The embedded store allows neither comments nor pings.
  */
 const OWN =
   /^\$(\[\])?(\.previous)?\.(date|date_gmt|modified|modified_gmt|link|guid|class_list|permalink_template|comment_status|ping_status)\b/

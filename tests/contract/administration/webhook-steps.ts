@@ -4,9 +4,9 @@ import type { ReplayStep } from './replay.fixture.ts'
 const RECEIVER = 'https://storefront.example/webhooks/woocommerce'
 
 /**
- * Creates a counterpart of each recorded webhook with an id from 8 to 14. For each counterpart, adds an entry
- * to `ids`: the key is the recorded id, and the value is the id of the counterpart. The step
- * `wc-v3-webhooks-create` creates the counterpart of the recorded webhook 7.
+ * Creates seven webhooks in the embedded store, one for each webhook that has an id from 8 to 14 in the
+ * recordings. Adds seven entries to `ids`, a map from each recorded id to the id of the created webhook. For
+ * the recorded webhook 7, the step `wc-v3-webhooks-create` creates a webhook.
  */
 async function createOthers(shop: AdminShop, ids: Map<number, number>): Promise<void> {
   const topics = {

@@ -115,7 +115,10 @@ const choicesSchema = z.object({
   ),
 })
 
-/** Id of a variable product, and of one of its variations that matches any value of an attribute. */
+/**
+ * Returns two ids: the id of a variable product, and the id of a variation of this product. At least one
+ * attribute of the variation has the value null, so the variation matches every value of that attribute.
+ */
 export async function anyChoice(
   client: WooClient,
 ): Promise<{ readonly productId: number; readonly variationId: number } | undefined> {
@@ -140,7 +143,10 @@ export async function variableProducts(client: WooClient): Promise<readonly Prod
   return found.map(value).filter(product => product !== null)
 }
 
-/** Returns cart items of at most two products whose prices add up to exactly `total` minor units. */
+/**
+ * Returns one or two cart items with products from `goods`. The sum of unit price times quantity over these
+ * items is exactly `total` minor units. Returns undefined when no quantities up to 99 give this sum.
+ */
 export function worth(
   goods: readonly ProductSummary[],
   total: number,

@@ -5,7 +5,7 @@ import { createApplicationPassword, createStaffMember } from '@sultan/store/staf
 import { adminSettings, basicOf } from '../administration/admin-shop.fixture.ts'
 import { PUBLIC_URL } from './shop-requests.ts'
 
-/** Uses every operation of `wp/v2` of the administration API that sends SQL. */
+/** Sends requests to the administration API's `wp/v2` routes, to run all SQL statements of these routes. */
 export async function driveContent(database: Database): Promise<void> {
   const stored = { path: 'wp-content/uploads/2026/11/ured.png', width: 6, height: 4 }
   const api = createAdminApi({

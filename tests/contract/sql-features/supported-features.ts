@@ -9,8 +9,8 @@ interface Feature {
    */
   readonly syntax: string
   /**
-   * A remark for each database that does not support the feature, or supports it only in part. The remark
-   * appears in the table of `docs/scale.md`.
+   * Maps each distributed database that lacks this PostgreSQL feature, or supports the feature only in part,
+   * to a remark. The remark appears in the feature's row of the table in `docs/scale.md`.
    */
   readonly lackedBy?: Partial<Readonly<Record<(typeof DATABASES)[number], string>>>
 }

@@ -1,8 +1,9 @@
 import { type RowDetails, row, type ShopProduct } from './product-row.ts'
 
 /**
- * Products of the second recorded shop that have no counterpart in the first recorded shop. The grouped
- * product has members from the first shop.
+ * Products that only the second of the two recorded WooCommerce shops has. With the option `secondShop`, the
+ * simulated shop has these products in addition to the products of the first recorded shop. The members of
+ * the grouped product (id 375) are products of the first recorded shop, and not the recorded members.
  */
 export const secondShopProducts = (): ShopProduct[] => [
   row(366, 'مسك الطهارة', 1500, {

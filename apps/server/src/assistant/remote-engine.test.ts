@@ -74,7 +74,7 @@ describe('createRemoteEngine', () => {
     expect(storeUrl).not.toContain('sultan.example')
   })
 
-  it('converts the HTML of the connected shop’s reply to plain text with line breaks', async () => {
+  it('returns the HTML reply of the connected shop’s chat assistant as plain text with line breaks', async () => {
     const response = '<p>Prvo <b>važno</b></p><script>alert(1)</script>Drugo<br>Treće &amp; zadnje'
     expect((await (await engineOver(200, { response })).send()).response).toBe(
       'Prvo važno\nDrugo\nTreće & zadnje',

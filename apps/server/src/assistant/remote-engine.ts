@@ -113,8 +113,9 @@ const isAvailable = (snapshot: ProductSnapshot): boolean => stockStatus(snapshot
 const slugOf = (link: string): string => decodeSlug(/\/([^/?#]+)\/?(?:[?#].*)?$/.exec(link)?.[1] ?? '')
 
 /**
- * Converts HTML to text with line breaks. A Markdown link to the connected shop becomes a link to the same
- * path of the storefront.
+ * Converts a reply of the connected shop's assistant from HTML to text with line breaks. The reply may also
+ * contain Markdown links. A Markdown link to the connected shop becomes a link to the storefront; its path
+ * stays unchanged.
  */
 function plainText(response: string, storeUrl: string): string {
   return response

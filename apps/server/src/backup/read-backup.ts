@@ -102,7 +102,10 @@ export async function* readSnapshotParts(file: string): AsyncGenerator<SnapshotP
   }
 }
 
-/** Yields, in parts, the pictures of a backup that `verifyBackup` accepted. */
+/**
+ * Yields the parts of all pictures in a backup that `verifyBackup` accepted. A part contains at most
+ * `UPLOAD_PART_BYTES` bytes of one picture.
+ */
 export async function* readUploadLines(file: string): AsyncGenerator<UploadPart, void, undefined> {
   for await (const line of linesOf(file)) {
     if (!line.startsWith(UPLOAD_LINE)) continue

@@ -27,7 +27,7 @@ export interface OwnerApi {
 
 const errorSchema = z.object({ message: z.string() })
 
-/** The settings of the server that the administration API needs. */
+/** The part of the server's `Config` that the administration API needs. */
 export type OwnerApiConfig = Pick<Config, 'publicUrl'>
 
 export function openOwnerApi(database: Database, { publicUrl }: OwnerApiConfig): OwnerApi {

@@ -19,9 +19,9 @@ export interface ControlCommands {
   readonly stallMs?: number
 }
 
-/** Maximum length of a `npm run store` command as JSON, in characters. */
+/** Maximum length, in characters, of a JSON request body with an `npm run store` command. */
 const MAX_COMMAND_LENGTH = 16_384
-/** Maximum length of a batch of rows of an imported product file as JSON, in characters. */
+/** Maximum length, in characters, of a JSON request body with a batch of rows of an imported product file. */
 const MAX_BATCH_LENGTH = 8_000_000
 const COMMAND_TIMEOUT_MS = 30_000
 /**

@@ -103,7 +103,7 @@ it.each([
   [new TypeError('a fault of the server'), { errors: 1, warnings: 0 }],
   [new DOMException('The operation timed out.', 'TimeoutError'), { errors: 0, warnings: 1 }],
 ])(
-  'productFeedHandler closes the connection and logs the reason when the second part of the feed fails with %s',
+  'when the second part of the feed fails with the error “%s”, productFeedHandler closes the connection and logs this number of messages: %j',
   async (error, { errors, warnings }) => {
     const log = { ...silentLogger, error: vi.fn(), warn: vi.fn() }
     const get = await serveEndlessFeed({ error, log })

@@ -53,7 +53,10 @@ const BUSY_RETRY_SECONDS = 60
  * does not read its response.
  */
 const PART_TIMEOUT_MS = 120_000
-/** Maximum number of parts that are sent; together they have 1,000,000 products. */
+/**
+ * Maximum number of parts of the product feed, enough for 1,000,000 products. A larger catalogue gets an
+ * error instead of a feed.
+ */
 const MAX_PARTS = 5_000
 
 /** Size of a part of the feed in bytes, which counts towards the size limit of the cache of feed parts. */

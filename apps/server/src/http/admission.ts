@@ -23,7 +23,10 @@ interface Waiting {
 }
 
 interface AdmissionLimits {
-  /** Maximum number of pieces of work in progress, of all clients together. */
+  /**
+   * Maximum number of pieces of work in progress, of all clients together. A piece of work is, for example,
+   * one rendering, one quote or one order.
+   */
   readonly maxRunning: number
   /**
    * Maximum number of pieces of work in progress of one client, so that a second client finds the processor

@@ -17,7 +17,7 @@ describe('chooseEncoding and compress', () => {
     expect(chooseEncoding(accepted)).toBe(chosen)
   })
 
-  it('chooseEncoding returns the first encoding in the list of available encodings that Accept-Encoding allows', () => {
+  it('from a given list of available encodings, chooseEncoding returns the first encoding that the Accept-Encoding header allows', () => {
     expect(chooseEncoding('zstd, br, gzip', ['br', 'gzip'])).toBe('br')
     expect(chooseEncoding('zstd, br, gzip', ['gzip', 'zstd'])).toBe('gzip')
   })

@@ -56,8 +56,9 @@ export function createGatewayHandler(
   })
 
   /**
-   * Takes the response to a public GET request from the gateway's cache and stores it, ready to be sent, for
-   * the next request with the same target. Returns null when the gateway has no fresh cached response.
+   * Converts the gateway's cached response for `url` to a `PageResponse`, which is ready to be sent.
+   * Returns the `PageResponse`, and stores it in the cache `readyReads` for later requests with the request
+   * target `target`. Returns null when the gateway has no fresh cached response for `url`.
    */
   function makeReady(target: string, url: URL, route: string): PageResponse | null {
     const cached = gateway.findCached(url)

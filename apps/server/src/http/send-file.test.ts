@@ -112,8 +112,9 @@ it.runIf(process.platform === 'linux')(
     const client = connect(Number(new URL(url).port), '127.0.0.1').pause()
     client.write('GET /large.png HTTP/1.1\r\nhost: sultan.example\r\n\r\n'.repeat(200))
     await expect.poll(() => countOpen('large.png')).toBeGreaterThan(0)
-    // Waits until two counts of the open descriptors are equal and not 0. At the first count the server may
-    // still be opening descriptors. Between two responses the count can be 0.
+    // Counts the open descriptors of `large.png` every 50 ms until two successive counts are equal and not 0.
+    // At the first count the server may still be opening descriptors. Between the end of one response and the
+    // start of the next response, the count can be 0.
     for (let before = 0; before === 0 || before !== countOpen('large.png'); ) {
       before = countOpen('large.png')
       await setTimeout(50)

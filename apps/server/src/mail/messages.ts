@@ -62,7 +62,7 @@ export const paidByAgreement = 'Po dogovoru'
 export const product = 'Proizvod'
 export const amount = 'Iznos'
 export const items = 'Proizvodi'
-/** Name of the discount; `codes` is empty when the order has no coupon. */
+/** Returns the label of an order's discount. `codes`: the order's coupon codes; empty without coupons. */
 export const discount = (codes: string) => (codes === '' ? 'Popust' : `Popust (${codes})`)
 export const shipping = 'Dostava'
 export const free = 'Besplatno'

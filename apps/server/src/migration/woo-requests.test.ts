@@ -13,7 +13,7 @@ describe('describeError', () => {
     [{ kind: 'timeout' }, 'did not respond to /wc/v3/orders (timeout). Run the command again to continue.'],
     [{ kind: 'invalid_response', issues: [] }, 'sent an invalid response to /wc/v3/orders.'],
   ])(
-    'describes the error %j, and advises to repeat the command only when the error is temporary: “ducan.example %s”',
+    'describes the error %j as “ducan.example %s” (the advice to run the command again is given only for temporary errors)',
     (error, text) => {
       expect(describeError('https://ducan.example/a', '/wc/v3/orders', error)).toBe(`ducan.example ${text}`)
     },

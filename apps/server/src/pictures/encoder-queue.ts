@@ -12,7 +12,10 @@ export interface EncoderQueue {
   runInBackgroundNext(work: () => Promise<void>): void
   /** Number of queued encodings that visitors wait for. The running encoding does not count. */
   waiting(): number
-  /** Finishes the running encoding, and drops the waiting encodings: promises of `runNow` reject. */
+  /**
+   * Drops the waiting encodings, and resolves when the running encoding has finished. The promises that
+   * `runNow` returned for dropped encodings reject.
+   */
   close(): Promise<void>
 }
 

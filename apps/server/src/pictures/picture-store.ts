@@ -14,9 +14,9 @@ const MAX_NUMBER = 1_000
 const MAX_NAME_LENGTH = 120
 
 /**
- * Stores the pictures of the staff, uploaded or fetched by URL, as files below `folder`. Each picture is
- * decoded and encoded again, so that its file contains neither metadata, such as the place where a photo was
- * taken, nor data after the picture. An animation becomes its first frame.
+ * Stores the pictures that staff members add to the shop, by upload or by URL, as files below `folder`. Each
+ * picture is decoded and encoded again, so that its file contains neither metadata, such as the place where a
+ * photo was taken, nor data after the picture. An animation becomes its first frame.
  */
 export function createPictureStore(folder: string, fetchFrom = fetchPicture): PictureStore {
   // Pictures are decoded one at a time, because decoding one may take 200 MB. The limit of

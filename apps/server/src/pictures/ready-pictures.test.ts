@@ -38,7 +38,7 @@ describe('createReadyPictures (encoded pictures in memory)', () => {
     expect(find('/slike/320/art/x.webp', AVIF)).toBeUndefined()
   })
 
-  it('stores at most 16 MB of the latest pictures, and no picture above 400 kB', () => {
+  it('stores at most 16 MB of pictures (a newly added picture evicts earlier pictures), and no picture above 400 kB', () => {
     const { find, add } = createReadyPictures()
     const paths = Array.from({ length: 100 }, (_, at) => `/slike/320/${at}.webp`)
     for (const path of paths) add(path, 'webp', picture(390_000))

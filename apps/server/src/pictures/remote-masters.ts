@@ -13,8 +13,8 @@ import { findPictureSource, type PictureSource } from './picture-sources.ts'
 import { isRasterImage } from './raster-image.ts'
 
 /**
- * `missing`: there is no picture at the path, or its URL may not be fetched. `failed`: the picture could not
- * be fetched, decoded or stored.
+ * `missing`: no picture exists at the path, or the server is not allowed to fetch the URL of the picture.
+ * `failed`: the picture could not be fetched, decoded or stored.
  */
 type FoundMaster = Master | 'missing' | 'failed'
 

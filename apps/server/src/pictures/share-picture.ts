@@ -19,7 +19,7 @@ const SHOP_FONT_SIZE = 34
 const SHOP_NAME_HEIGHT = 110
 const JPEG_OPTIONS = { quality: 82, mozjpeg: false } as const
 
-// Copies of colours in `apps/storefront/src/design/tokens.css`.
+// These constants repeat colours that `apps/storefront/src/design/tokens.css` defines.
 const GROUND = '#103a2f'
 const INK = '#fbf8f2'
 const RULE = '#b08a3e'

@@ -26,7 +26,7 @@ describe('readCsvRecords', () => {
 
   it.each([
     ['is not closed, although quotation marks follow in the next row', '1,"open,x\n2,"good, too",y\n3,z,z'],
-    ['is not closed, and no quotation mark follows', '1,"open,x\n2,good,y'],
+    ['is not closed, in a file that contains no other quotation mark', '1,"open,x\n2,good,y'],
     ['stands within an unquoted cell', '1,5" x,x\n2,"good",y'],
     ['that closes a cell is followed by text', '1,"a"b,x\n2,"good",y'],
   ])('rejects only the row in which a quotation mark %s', async (_, content) => {

@@ -55,7 +55,7 @@ describe('stopAlertsPage (ends stock alerts)', () => {
     expect(html).not.toContain('<form')
   })
 
-  it('shows the button again when the alerts could not be ended', async () => {
+  it('when the alerts cannot be ended because the gateway responds with status 503, shows no confirmation but still the button that ends the alerts', async () => {
     const { status, html } = await request('POST', 503)
     expect(status).toBe(503)
     expect(html).toContain('<form method="post">')

@@ -17,8 +17,9 @@ interface PriceProps {
 }
 
 /**
- * The price of a product. Screen readers read a label before the sale price and the regular price; `od`
- * (from) marks the lowest of several prices.
+ * Renders the price of a product. The word `od` (from) precedes a price that is the lowest of several prices.
+ * When the price is reduced, screen readers read one label before the sale price and another label before
+ * the regular price.
  */
 export function Price({ of, className = '' }: PriceProps) {
   const struck = of.hasPrice && of.onSale && compareMoney(of.regularPrice, of.price) > 0

@@ -11,8 +11,9 @@ import type { ShopInfo } from './shop-info.ts'
 const sharedJson = mapOnce((data: object): Buffer => Buffer.from(scriptJson(data)))
 
 /**
- * Appends the JSON of a query's data. The JSON of objects and of frozen lists is stored and reused. Any other
- * list belongs to this page alone, so only the JSON of its members is reused.
+ * Appends the JSON of `data`, the data of a query, to `pieces`. The JSON of objects and of frozen lists is
+ * cached, because several pages share these objects and lists. A list that is not frozen is used by only one
+ * page, so only the JSON of the list's members is cached.
  */
 function appendJson(pieces: Utf8[], data: unknown): void {
   if (typeof data !== 'object' || data === null) pieces.push(scriptJson(data))

@@ -18,7 +18,8 @@ export const pageDataId = 'page-data'
 export function readPageData(): PageData {
   const text = document.getElementById(pageDataId)?.textContent
   if (!text) throw new Error('The page has no data block.')
-  // This cast is safe: the server of the same build writes the data block in the same response.
+  // The cast is safe: the server writes a `PageData` into the HTML, and the HTML loads the browser script of
+  // the build that the server runs.
   return JSON.parse(text) as PageData
 }
 

@@ -7,8 +7,8 @@ import { HistoryPage } from '../features/orders/history-page.tsx'
 import * as messages from '../messages/order-history.ts'
 
 /**
- * The module `reorder.ts` is loaded at the first reorder. A failure to load the module counts as a failed
- * request.
+ * Loads the function `reorder`, which adds the lines of an earlier order to the cart. The module `reorder.ts`
+ * is loaded when the customer first presses the button `Naruči ponovo` (order again).
  */
 const loadReorder = async () => (await import('./reorder.ts')).reorder
 
@@ -30,6 +30,7 @@ export function OrderHistoryRoutePage() {
         reorder={order =>
           loadReorder().then(
             reorder => reorder(queries, order),
+            // A failure to load the module has the result null, like a failed request for prices.
             () => null,
           )
         }

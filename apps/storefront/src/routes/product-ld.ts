@@ -162,8 +162,9 @@ function shippingDetails(price: Money, terms: ShopTerms, isSentFromStock: boolea
 }
 
 /**
- * The return policy as a link to the page `/dostava` (delivery). It is used for goods that are not returned
- * by mail, and for a shop that states the return period on a page of its own.
+ * Returns a return policy that states no return period and links to the page `/dostava` (delivery). Such a
+ * policy is used for virtual goods, and when a page of the connected WooCommerce shop states the return
+ * period.
  */
 function linkedReturnPolicy({ publicUrl, terms }: ShopInfo): object {
   return {

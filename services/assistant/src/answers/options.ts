@@ -88,9 +88,9 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
 }
 
 /**
- * Describes the variations with all options that the message requests. Describes the whole product when the
- * message requests no options or the product is out of stock. `price` is the lowest unit price of the
- * described goods, in minor units; null when these goods cannot be bought.
+ * Describes those variations of a product that have the options requested in the message. Describes the whole
+ * product when the message requests no options, or when the product is out of stock. `price` is the lowest
+ * unit price of the described goods, in minor units; null when these goods cannot be bought.
  */
 export function offerOf(details: ProductInfo, message: Message, quantity = 1) {
   const { snapshot } = details
@@ -153,8 +153,9 @@ function matchesOption({ options }: VariationInfo, { attribute, options: request
 }
 
 /**
- * Attribute and missing value before `nemamo` (“we do not have”): `boju „zelena”` (the colour “green”). The
- * attribute's name is in the accusative, except a name of several words: `„XXL” (Ženska veličina)`.
+ * Returns the text before `nemamo` (“we do not have”). An attribute name of one word is in the accusative and
+ * precedes the missing value: `boju „zelena”` (the colour “green”). A name of several words is not inflected
+ * and follows the missing value: `„XXL” (Ženska veličina)` (women's size).
  */
 function lackedValue({ attribute, missing }: RequestedOption): string {
   const [name, value] = [plainText(attribute.name), `„${plainText(missing)}”`]

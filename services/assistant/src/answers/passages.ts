@@ -73,7 +73,10 @@ function isSizeColumn(name = ''): boolean {
 interface PassageQuery {
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
-  /** Words that raise a passage's score. If some begin with `!`, only these count as the `required` words. */
+  /**
+   * Words, separated by spaces, that raise a passage's score. If `about` has words with a leading `!`, these
+   * words replace the words of `required`.
+   */
   readonly about?: string
   /** Words separated by spaces. A passage must contain at least one of these words; '' requires no word. */
   readonly required?: string

@@ -111,7 +111,7 @@ export function ageFits(age: number | null, name: string, option: string): boole
   return age >= from && age <= to
 }
 
-/** Whether an item is for the age; null without an age or for an item that states none. */
+/** Whether an item suits a person of `age` years. Null when `age` is null, or when the item states no age. */
 export function itemFitsAge({ attributes }: CatalogueItem, age: number | null): boolean | null {
   const fits = attributes.flatMap(({ name, options }) => options.map(option => ageFits(age, name, option)))
   return fits.includes(true) || (fits.includes(false) ? false : null)

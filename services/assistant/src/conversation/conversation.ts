@@ -28,8 +28,8 @@ export interface Reply {
   readonly snapshots: readonly ProductSnapshot[]
   readonly suggestions?: readonly string[]
   /**
-   * Whether the reply lacks an answer. Such a reply is left out when another request of the shopper's message
-   * is answered.
+   * Whether the reply gives no answer, such as “I am not sure that I understood”. The shopper gets such a
+   * reply only when no request (part of the shopper's message with one topic) is answered.
    */
   readonly isUnanswered?: boolean
   /** Whether `text` says that the requested fact is not stated. */

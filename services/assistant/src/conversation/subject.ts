@@ -232,9 +232,9 @@ export function requestsGoods({ words, concepts }: Message): boolean {
  * otherwise null. The noun is returned in the shopper's spelling. `isKnownWord` must be false for the noun,
  * and one of these conditions must be met:
  * - An adjective or a colour precedes the noun.
- * - `isKnownWord` is also false for every other word that may name a product, and the first three products
- *   that a search for all these words finds share no category. Fewer than three products count as products
- *   without a shared category.
+ * - `isKnownWord` is false for all `words` (the words of the message that may name a product) except colours.
+ *   In addition, a search for `words` finds fewer than three products, or the first three products that the
+ *   search finds share no category.
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)

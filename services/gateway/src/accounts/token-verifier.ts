@@ -30,7 +30,10 @@ export interface TokenVerifier {
    * `jwt-usefulteam-expired-bearer-on-public-route`).
    */
   verifyForOrder(authorization: string | null): Promise<VerifiedToken>
-  /** Drops the cached tokens of customers after a session ended or the password changed. */
+  /**
+   * Drops the cached tokens of the customers with these ids, or of all customers. To be called when a
+   * customer's session has ended or a customer's password has changed.
+   */
   invalidate(customerIds: 'all' | readonly number[]): void
 }
 

@@ -41,11 +41,12 @@ export type FetchResponse = (signal?: AbortSignal, begin?: () => void) => Promis
 
 export interface ResponseCache {
   /**
-   * The cached response, the response that is being fetched already, or a new response of `fetchResponse`. A
-   * new response is stored only when its `freshMs` is above 0. When fetching fails and a stale response is
-   * stored, returns the stale response with `STALE_SINCE_HEADER`. `createResponseCache` rejects when the
-   * caller's `signal` aborts, which does not affect the other callers. `createStaleWhileRevalidateCache`
-   * ignores `signal`.
+   * Returns the cached response for `key` if that response is fresh enough. Otherwise fetches a response with
+   * `fetchResponse`, or waits for a fetch for `key` that is already running. The fetched response is stored
+   * only when its `freshMs` is above 0. When the store request fails and a stale response is stored, returns
+   * the stale response with `STALE_SINCE_HEADER`. In a cache that `createResponseCache` created, the promise
+   * rejects when `signal` aborts, while other callers that wait for the fetch still get the response. A cache
+   * that `createStaleWhileRevalidateCache` created ignores `signal`.
    */
   get(key: string, fetchResponse: FetchResponse, signal?: AbortSignal): Promise<CachedResponse>
   /** The cached response that is fresh and not invalidated; undefined when there is none. */

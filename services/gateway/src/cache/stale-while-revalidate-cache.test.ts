@@ -294,7 +294,7 @@ describe('createStaleWhileRevalidateCache with a store that takes 3 s for each r
   const SECOND = 1_000
   const keys = ['/a', '/b', '/c']
 
-  it('marks no response as stale during a minute of requests, also after invalidations', async () => {
+  it('during a minute of cache reads, marks no returned response as stale, neither before nor after an invalidation of all cached responses', async () => {
     let requests = 0
     const fetchSlowly = async (_signal?: AbortSignal, begin?: () => void): Promise<FetchedResponse> => {
       begin?.()

@@ -38,7 +38,7 @@ describe('shareWork', () => {
     },
   )
 
-  it('when a limit refuses shared work, rejects without a retry for the caller that started the work', async () => {
+  it('when a limit rejects shared work, the promise of the caller that started the work rejects with the limit’s error, and the work is not run again for this caller', async () => {
     const runAlone = vi.fn(async () => 'own')
     const refused = new WorkRejectedError(429, 1)
     const shared = shareWork(begin => {

@@ -35,9 +35,9 @@ const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
  * Limits for each kind of work (decision 0018). One unit is about a millisecond of processor time. Mobile
  * networks put many shoppers behind one IP address. Each second, one IP address therefore gets at least 20
  * renderings of pages and 20 quotes of one-line carts, and for a short time more. A response from a cache
- * costs no units. Renderings, GET requests and quotes of the embedded store share one event loop and mostly
- * one database connection. Running several of these tasks for one client at the same time would make none of
- * the tasks faster, and would make other visitors wait several times as long.
+ * costs no units. With the embedded store, renderings, GET requests and quotes share one event loop and
+ * mostly one database connection. Running several of these tasks for one client at the same time would make
+ * none of the tasks faster, and would make other visitors wait several times as long.
  */
 const WORK = {
   /** Budget of one client for rendering pages. */

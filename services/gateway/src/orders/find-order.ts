@@ -37,7 +37,10 @@ const MAX_PAGES = 20
  */
 const CLOCK_MARGIN_MS = 15 * 60_000
 
-/** Searches the newest orders of a remote WooCommerce (recording `wc-order-get`). `now` in ms since 1970. */
+/**
+ * Returns a function that searches the newest orders of a remote WooCommerce for the order with a certain
+ * correlation id. `now` returns the time in ms since 1970.
+ */
 export function createFindOrder(adminClient: AdminClient, now: () => number): FindOrderByCorrelationId {
   return async (id, secondsAgo) => {
     const since = now() - secondsAgo * 1000 - CLOCK_MARGIN_MS

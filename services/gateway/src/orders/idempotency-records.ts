@@ -45,8 +45,8 @@ const RECORD_HOURS = 24
  */
 const HOLD_DAYS = 7
 /**
- * Seconds after which no store still processes a checkout request whose response was lost: an order that does
- * not exist after this time will not be created.
+ * Maximum time, in seconds since a checkout request was sent, during which a store may still create the
+ * order. When the response was lost and no order exists after this time, the request will create no order.
  */
 export const CONCLUSIVE_AFTER_SECONDS = 120
 

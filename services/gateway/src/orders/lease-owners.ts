@@ -14,9 +14,9 @@ export interface LeaseOwners {
   /** Whether any order request of this process is running. */
   hasRunning(): boolean
   /**
-   * Whether the order request with the name `owner` counts as ended, so that its lease may be taken over at
-   * once. An order request of another process counts as ended when that process has ended or lost its
-   * connection to the database.
+   * Whether the order request with the name `owner` counts as ended. The lease of an ended request may be
+   * taken over before the lease expires. An order request of another process counts as ended when that
+   * process has ended or lost its connection to the database.
    */
   hasEnded(tx: Transaction, owner: string): Promise<boolean>
 }

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const LISTS = 4
 
 describe('createPermalinkLoader', () => {
-  it('loads the store’s permalinks once an hour, and also when the clock has been set back', async () => {
+  it('loads the store’s permalinks at the first URL lookup, then once an hour, and additionally at the first URL lookup after the clock was set back', async () => {
     let now = 10 * HOUR
     let requests = 0
     const find = createPermalinkLoader(

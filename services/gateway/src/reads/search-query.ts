@@ -109,11 +109,11 @@ const searchableVisibility = ['any', 'search']
 
 /**
  * Replaces `search=` in a query string for the store by the product ids of the hits. The hits are sorted by
- * relevance unless the query string has another order. When the store has to filter or sort the hits, the new
- * query string contains up to 1,000 ids. In all other cases it contains only the ids of the requested page of
- * results. The gateway itself filters the hits by id and, with a connected shop, by whether the product is on
- * sale (`hit-filter.ts`). Resolves with null when the query string has no search term, and while the search
- * index is not ready.
+ * relevance unless the query string has `orderby`. When the store has to filter or sort the hits, the new
+ * query string contains up to 1,000 ids. In all other cases, the new query string contains only the ids of
+ * the requested page of results. The gateway itself applies the filters `include` and `exclude` to the hits,
+ * and with a connected shop also the filter `on_sale` (`hit-filter.ts`). Resolves with null when the query
+ * string has no search term, and while the search index is not ready.
  */
 export async function toSearchQuery(
   requested: URLSearchParams,

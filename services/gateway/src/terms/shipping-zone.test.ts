@@ -4,9 +4,9 @@ import { readShippingZone, toShippingZone } from './shipping-zone.ts'
 describe('readShippingZone', () => {
   const country = { code: 'BA', type: 'country' }
   /**
-   * Reads the flat rate from a fake shop. `locations` lists the locations of each shipping zone, in the order
-   * in which WooCommerce matches the zones. The first zone has the id 1, the second zone the id 2, and so on.
-   * The flat rate of a zone in KM equals the zone's id.
+   * Returns the flat rate, in minor units, that `readShippingZone` reads from a fake shop. `locations` lists
+   * the locations of each shipping zone, in the order in which WooCommerce matches the zones. The first zone
+   * has the id 1 and a flat rate of 1 KM, the second zone has the id 2 and a flat rate of 2 KM, and so on.
    */
   async function flatRateOf(locations: readonly (readonly object[])[]) {
     const zone = await readShippingZone(async ({ route }) => {

@@ -75,7 +75,10 @@ export const orders = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** `store-api` for an order of the checkout, `rest-api` for one of the administration API. */
+    /**
+     * How the order was created: `store-api` at the checkout, `rest-api` through the administration API. An
+     * order that `pull` imported has the `created_via` of the order in the source shop.
+     */
     createdVia: text('created_via').notNull().default('store-api'),
     /** Id of the payment, which the payment provider or the owner has assigned; '' without an id. */
     transactionId: text('transaction_id').notNull().default(''),

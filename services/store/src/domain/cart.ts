@@ -20,7 +20,8 @@ export function lineProductId(line: Pick<CartLine, 'productId' | 'variationId'>)
 }
 
 /**
- * An empty cart that is not stored in the database yet. By default the cart gets a random id, for a guest.
+ * Returns an empty cart without storing the cart in the database. The default `id` is a random id for the
+ * cart of a guest. The cart of a signed-in customer has the customer's id instead.
  */
 export function newCart(id: string = `t_${randomBytes(15).toString('hex')}`): Cart {
   return { id, lines: [], billing: DEFAULT_ADDRESS, shipping: DEFAULT_ADDRESS, chosenRate: null, coupons: [] }

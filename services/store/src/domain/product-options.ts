@@ -42,7 +42,7 @@ export function fullName(lineProduct: LineProduct): string {
   return labels.length === 0 ? lineProduct.parent.name : `${lineProduct.parent.name} - ${labels.join(', ')}`
 }
 
-/** The name of a product in quotes, for WooCommerce's messages, which are HTML. */
+/** Returns a product's `fullName` in quotation marks, as HTML for WooCommerce's error messages. */
 export function quotedName(lineProduct: LineProduct): string {
   return `&quot;${escapeHtml(fullName(lineProduct))}&quot;`
 }

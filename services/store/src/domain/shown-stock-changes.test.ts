@@ -25,7 +25,7 @@ describe('shownStockChanges', () => {
     ['nine of twelve pieces remain in stock', managed(12), 3],
     ['one of two pieces remains in stock', managed(2), 1],
   ])(
-    'for an order of a product, returns the product in `pieceIds` (the stock quantity that the shop’s pages show has changed) when %s',
+    'returns the product’s id in `pieceIds` when an order changes the stock quantity that the product’s page shows (only a quantity below ten is shown): %s',
     (_what, stock, quantity) => {
       expect(changeOf(stock, quantity)).toEqual({ productIds: [], pieceIds: [7], changesFilters: false })
     },

@@ -17,9 +17,10 @@ export type ChangedProducts = 'all' | readonly number[]
  */
 export interface CatalogueFigures {
   /**
-   * The current in-memory filter columns of the catalogue. Null when no current columns are in memory: before
-   * the first load, after an invalidation of all columns, after a failed load, and for a small catalogue. The
-   * caller then counts with SQL. Rejects when the database does not respond.
+   * Resolves with the in-memory filter columns of the catalogue, updated with every change that was reported
+   * to `invalidate`. Resolves with null when no filter columns are in memory: before the first load, after a
+   * change that discards the columns, after a failed load, and for a small catalogue. When the value is null,
+   * the caller must query the products by SQL. Rejects when the database does not respond to the update.
    */
   current(): Promise<ProductFigures | null>
   /**

@@ -46,7 +46,7 @@ it.each([
   },
 )
 
-it('pushObject creates an order with the status in `createOnly`, not in `body`; later sends a changed `body` even if its status equals the status at creation; and sends an unchanged `body` only once', async () => {
+it('pushObject creates an order with the status of `createOnly`, not of `body`; then sends a changed `body` even if `body.status` equals the `createOnly.status` of the creation; and does not send an unchanged `body` again', async () => {
   const { context, written } = recordingContext()
   const order = { kind: 'orders', id: 7, route: '/wc/v3/orders' } as const
   await pushObject(context, {

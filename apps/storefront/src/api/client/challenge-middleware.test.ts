@@ -40,16 +40,19 @@ describe('withChallenges (proof-of-work challenges of the gateway)', () => {
   })
 
   it.each([
-    ['refused without a challenge', refused({ status: 429 })],
-    ['refused with a malformed challenge', refused({ challenge: 'x' })],
-    ['refused with a challenge and the status 403', refused({ challenge: {} }, 403)],
-    ['lost in the network', { ok: false, error: { kind: 'network' } } as const],
-  ])('returns the result of a request that was %s, and sends no second request', async (_what, response) => {
-    const { calls, client } = clientResponding(response)
-    const unsolvable = () => Promise.reject(new Error('must not be called'))
-    expect(await withChallenges(client, unsolvable).request(call)).toBe(response)
-    expect(calls).toHaveLength(1)
-  })
+    ['is refused without a challenge', refused({ status: 429 })],
+    ['is refused with a malformed challenge', refused({ challenge: 'x' })],
+    ['is refused with a challenge and the status 403', refused({ challenge: {} }, 403)],
+    ['fails with a network error', { ok: false, error: { kind: 'network' } } as const],
+  ])(
+    'when a request %s, returns the error result unchanged and sends no second request',
+    async (_what, response) => {
+      const { calls, client } = clientResponding(response)
+      const unsolvable = () => Promise.reject(new Error('must not be called'))
+      expect(await withChallenges(client, unsolvable).request(call)).toBe(response)
+      expect(calls).toHaveLength(1)
+    },
+  )
 
   it.each([
     ['the challenge cannot be solved', async () => null],

@@ -43,12 +43,15 @@ describe('placeOrder', () => {
     ['no customer is signed in', () => logout()],
     ['another customer is signed in', () => setUser({ ...amina, id: 8 }, validToken)],
     ['the customer’s session token has expired', () => setUser(amina, validToken, 1000)],
-  ])('does not send a customer’s order when %s', async (_when, prepare) => {
-    prepare()
-    const result = await placeOrder(order, 'k', accountKey(amina))
-    expect(result).toMatchObject({ ok: false, error: { status: 401 } })
-    expect(requestOrder).not.toHaveBeenCalled()
-  })
+  ])(
+    'when an order is to be placed for a customer’s account but %s, returns a 401 error and does not send the order',
+    async (_when, prepare) => {
+      prepare()
+      const result = await placeOrder(order, 'k', accountKey(amina))
+      expect(result).toMatchObject({ ok: false, error: { status: 401 } })
+      expect(requestOrder).not.toHaveBeenCalled()
+    },
+  )
 
   it('ends the session when the store rejects the session token', async () => {
     setUser(amina, validToken)

@@ -49,8 +49,8 @@ const toCategories = mapShared((result: Result<readonly woo.PostCategory[]>): re
 )
 
 /**
- * Returns up to `count` posts that are related to `post`, sorted by `rankRelated`. The candidates are the
- * posts in `newest`, and requested posts that share a category or a tag with `post`.
+ * Returns up to `count` posts that are related to `post`, sorted by `rankRelated`. Fetches posts that share a
+ * category or a tag with `post`, and ranks the fetched posts together with the posts in `newest`.
  */
 export async function fetchRelatedPosts(
   queries: QueryClient,

@@ -35,7 +35,7 @@ export interface Product extends Omit<ProductDetails, 'images' | 'highestPrice'>
   readonly pictures: readonly Picture[]
 }
 
-/** A variation: one combination of options of a variable product, which may be sold out. */
+/** A variation: one combination of options of a variable product. */
 export interface Variation extends Omit<VariationSnapshot, 'images'>, SaleEnd {
   readonly picture: Picture | null
 }

@@ -65,7 +65,7 @@ describe('lineChanges (cart lines and their price quote)', () => {
     ])
   })
 
-  it('reports the limit of one piece per order instead of a smaller quantity', () => {
+  it('when a cart line has two pieces of a product that is limited to one piece per order, reports the change one-per-order and not the change fewer', () => {
     const problems: LineProblem[] = [{ line: 0, code: 'sold_individually', available: 1 }]
     const quote = quoteOf([quoted(1, 1000, 1)], problems)
     expect(lineChanges([line(1)], quote)).toEqual([{ kind: 'one-per-order', line: line(1) }])

@@ -21,7 +21,10 @@ export interface CheckoutLine {
 
 export interface PricedLine<Line extends CheckoutLine = CheckoutLine> {
   readonly line: Line
-  /** The cart line as quoted; null when the line cannot be bought. */
+  /**
+   * The line of the price quote that belongs to the cart line `line`; null when the cart line cannot be
+   * bought.
+   */
   readonly quoted: QuotedLine | null
   readonly problem: LineProblem | null
 }

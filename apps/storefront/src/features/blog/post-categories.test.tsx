@@ -15,7 +15,7 @@ async function currentLinks(current: typeof tea | null): Promise<readonly string
 }
 
 describe('PostCategories', () => {
-  it('sets `aria-current` on the link of the current category (without one: on the link of all categories), even if the router sets no `aria-current`', async () => {
+  it('when the router sets no `aria-current`, the component sets `aria-current` on the link of the current category, or on the link “Sve teme” (all topics) when no category is current', async () => {
     expect(await currentLinks(coffee)).toEqual(['Kahva'])
     expect(await currentLinks(null)).toEqual(['Sve teme'])
   })

@@ -42,8 +42,9 @@ export function CheckoutPage(props: CheckoutProps) {
 
 function CheckoutOrEmpty(props: CheckoutProps) {
   const hasLines = props.lines.length > 0
-  // `Checkout` stays after the cart has become empty, because a placed order empties the cart. `Checkout` is
-  // also rendered with an empty cart while it is not known whether the most recently sent order was placed.
+  // `Checkout` stays mounted when the cart becomes empty, because a placed order empties the cart. When the
+  // page opens with an empty cart, `Checkout` is mounted only if it is unknown whether the store received the
+  // order that was sent last.
   const [isNeeded, setNeeded] = useState(hasOpenOrder)
   if (hasLines && !isNeeded) setNeeded(true)
   if (!isNeeded) return <EmptyCheckout />

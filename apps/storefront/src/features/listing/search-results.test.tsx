@@ -17,7 +17,10 @@ import { SearchResults } from './search-results.tsx'
 
 const actions = { wishlistButton: () => null, addToCart: () => undefined }
 
-/** Text that screen readers announce for a search for `ulje` without products. */
+/**
+ * Renders the results of a search for `ulje` (oil) that finds no products, and returns the text that screen
+ * readers announce. `search` is the query string of the page's URL.
+ */
 async function announcementOf(search: string): Promise<string | undefined> {
   const queries = new QueryClient()
   const none = { products: [], total: 0, totalPages: 0, didYouMean: null }

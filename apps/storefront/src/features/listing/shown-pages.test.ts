@@ -17,7 +17,7 @@ describe('shownPages', () => {
     expect(shownPages(3, 1, page => page === 1)).toEqual([3])
   })
 
-  it('returns consecutive page numbers of the product list, the last of them the page number in the URL, for any value of `from`', () => {
+  it('for any integer `from` (the lowest page to show), returns consecutive page numbers of the product list that begin at 1 or higher and end with the page number in the URL', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -5, max: 60 }), (page, from) => {
         const pages = shownPages(page, from, always)

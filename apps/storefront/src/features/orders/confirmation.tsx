@@ -80,8 +80,9 @@ function ConfirmationHint({ remembered }: { readonly remembered: RememberedOrder
 }
 
 /**
- * Explains how a guest finds the order again: by order number and e-mail address or telephone number. Also
- * offers an account; the registration page then has the entered name and e-mail address filled in.
+ * Explains to a guest how to find the order again: by the order number and the e-mail address or, for an
+ * order without an e-mail address, by the order number and the telephone number. Also renders a link to the
+ * registration page, where the form then contains the name and e-mail address of the order.
  */
 function FindAgain({ order, remembered }: ConfirmationProps) {
   const isSignedIn = useUser() !== null

@@ -3,7 +3,10 @@ import { ButtonLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import * as messages from '../../messages/order-history.ts'
 
-/** Says how many pieces were added to the cart, and lists what has changed since the order. */
+/**
+ * Renders the result of adding the lines of an earlier order to the cart: the number of added pieces, and a
+ * list of what has changed since the earlier order, such as prices and stock.
+ */
 export function ReorderNotice({ pieces, changes, isCartFull }: ReorderResult) {
   const isAnySold = isCartFull || changes.some(({ kind }) => kind === 'in-cart')
   const nothing = isAnySold ? messages.nothingAdded : messages.nothingSold

@@ -77,7 +77,10 @@ function PurchaseTerms({ product, item }: ProductDetailsProps) {
   )
 }
 
-/** Description and data sheet; the first accordion is open. */
+/**
+ * Renders the description and the data sheet of a product, each as an accordion. The description is initially
+ * open. If the product has no description, the data sheet is initially open.
+ */
 function Accordions({ product, item }: ProductDetailsProps) {
   const facts = product.attributes.filter(attribute => attribute.terms.length > 0)
   const sku = item.sku || product.sku

@@ -3,23 +3,34 @@ import { nextFocusIndex, SEARCH_FIELD } from './next-focus-index.ts'
 
 describe('nextFocusIndex', () => {
   it.each([
-    ['ArrowDown', SEARCH_FIELD, 0],
     ['ArrowDown', 0, 2],
     ['ArrowDown', 3, 4],
     ['ArrowDown', 4, 4],
-    ['ArrowUp', 0, SEARCH_FIELD],
-    ['ArrowUp', 1, SEARCH_FIELD],
     ['ArrowUp', 4, 2],
     ['ArrowRight', 0, 1],
     ['ArrowRight', 4, 4],
     ['ArrowLeft', 1, 0],
-    ['ArrowLeft', 0, SEARCH_FIELD],
     ['Home', 3, 0],
     ['End', 1, 4],
   ])(
-    'with the key "%s", moves the focus from index %i to index %i among five search results in two columns (-1: search field)',
+    'with the key "%s", moves the focus from index %i to index %i among five search results in two columns',
     (key, from, to) => {
       expect(nextFocusIndex(key, { from, count: 5, columns: 2 })).toBe(to)
+    },
+  )
+
+  it('with the key "ArrowDown", moves the focus from the search field to the first search result', () => {
+    expect(nextFocusIndex('ArrowDown', { from: SEARCH_FIELD, count: 5, columns: 2 })).toBe(0)
+  })
+
+  it.each([
+    ['ArrowUp', 0],
+    ['ArrowUp', 1],
+    ['ArrowLeft', 0],
+  ])(
+    'with the key "%s", moves the focus from index %i among five search results in two columns to the search field',
+    (key, from) => {
+      expect(nextFocusIndex(key, { from, count: 5, columns: 2 })).toBe(SEARCH_FIELD)
     },
   )
 

@@ -13,8 +13,9 @@ export type FieldValues<S extends Shape> = { readonly [K in keyof S]?: z.output<
  */
 export type ParamsOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> }
 
-// WordPress converts integers, booleans and lists, because a query string or a form can contain such values
-// only as text. WordPress accepts no number in place of a text (wire fact 82).
+// For a parameter of the type integer, boolean or list, WordPress also accepts a text and converts the text,
+// because a query string or a form contains every value as text. For a parameter of the type text, WordPress
+// rejects a number (wire fact 82).
 
 export const text = () => z.string()
 

@@ -83,7 +83,10 @@ export function hasZone(request: Pick<AdminRequest, 'path'>, name: string): bool
 const LOCATIONS_ROUTE = '/wc/v3/shipping/zones/:id/locations'
 const locations = { route: LOCATIONS_ROUTE, staff: 'all', args: {} } as const
 
-/** The routes of the countries of a shipping zone. */
+/**
+ * REST API routes that read and write the countries of a shipping zone. A write request that would change the
+ * countries is rejected.
+ */
 export const zoneLocations: readonly AdminRoute[] = [
   { ...locations, method: 'GET', operation: 'list', handle: async request => locationsResponse(request) },
   ...WRITE_METHODS.map(

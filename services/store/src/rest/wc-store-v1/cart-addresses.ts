@@ -36,9 +36,13 @@ export function withCustomerAddresses(cart: Cart, customer: Customer | null): Ca
 }
 
 /**
- * Removes from `cart` the addresses that only come from the customer's profile, and restores those of
- * `stored`. A Cart-Token without the customer's login must not reveal the profile's addresses (recording
- * `cart-customer-token-without-bearer`). `shown` is the cart `stored` with the profile's addresses.
+ * Returns the cart to be saved after a request: `cart`, but each address that the request did not change is
+ * taken from `stored`. An address that comes only from the customer's profile is thus not saved. If such an
+ * address were saved, a request with the Cart-Token but without the customer's login could read the address
+ * (recording `cart-customer-token-without-bearer`).
+ * @param cart - The cart after the changes of the request.
+ * @param shown - The cart before these changes, with the profile's addresses from `withCustomerAddresses`.
+ * @param stored - The cart before these changes, as the database contains it.
  */
 export function withoutCustomerAddresses(cart: Cart, shown: Cart, stored: Cart): Cart {
   return {

@@ -2,7 +2,7 @@ import type { OrderCoupon } from '../../db/json-columns.ts'
 import type { RecalculatedCart } from '../../domain/recalculate-cart.ts'
 import { escapeText } from '../../format/text.ts'
 
-/** The currency fields that accompany every price in the JSON (wire fact 10). */
+/** Fields about the currency. Every JSON object of the Store API that contains prices has these fields. */
 export const CURRENCY_FIELDS = {
   currency_code: 'BAM',
   currency_symbol: 'KM',

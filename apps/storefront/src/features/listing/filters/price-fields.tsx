@@ -9,8 +9,8 @@ interface PriceFieldsProps {
   readonly name: string
   readonly range: Range
   /**
-   * Lowest and highest price of the products that match all filters except the price range. An empty field
-   * shows its price as the placeholder.
+   * Lowest price of the products that match all filters except the price range. `highest` is the highest
+   * price of these products. The two input fields show `lowest` and `highest` as placeholders.
    */
   readonly lowest: Money | null
   readonly highest: Money | null
