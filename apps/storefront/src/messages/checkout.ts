@@ -1,9 +1,7 @@
 import { formatCount, plural } from '@sultan/kernel/plural'
+import type { Delivery } from './cash.ts'
 
 /* Texts of the checkout's form and of its notices. */
-
-/** How the order reaches the shopper; `none` for an order of virtual goods only. */
-export type Delivery = 'courier' | 'pickup' | 'none'
 
 export const contact = 'Kontakt'
 export const guest = 'Kupujete kao gost. Imate korisnički račun?'
@@ -55,11 +53,6 @@ export const countryName = 'Bosna i Hercegovina'
 export const addNote = 'Dodajte napomenu uz narudžbu'
 export const optional = '(nije obavezno)'
 
-export const cash: Readonly<Record<Delivery, string>> = {
-  courier: 'Plaćanje pouzećem',
-  pickup: 'Gotovinom, pri preuzimanju',
-  none: 'Gotovinom, po dogovoru',
-}
 export const cashText: Readonly<Record<Delivery, string>> = {
   courier: 'Plaćate gotovinom kuriru kad paket stigne. Narudžba se ne naplaćuje unaprijed.',
   pickup: 'Plaćate gotovinom kad preuzmete narudžbu u radnji. Narudžba se ne naplaćuje unaprijed.',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field, TextAreaField } from '../../design/field.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { TextLink } from '../../design/link.tsx'
+import type { Delivery } from '../../messages/cash.ts'
 import * as messages from '../../messages/checkout.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { MAX_NOTE_LENGTH } from './checkout-form.ts'
@@ -10,7 +11,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { type CheckoutForm, fieldId, fieldPropsOf } from './use-checkout-form.ts'
 
 interface CheckoutFieldsProps {
-  readonly delivery: messages.Delivery
+  readonly delivery: Delivery
   readonly form: CheckoutForm
   /** Name of the signed-in customer; null for a guest. */
   readonly signedInAs: string | null

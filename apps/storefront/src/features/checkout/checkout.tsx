@@ -7,7 +7,7 @@ import { offeredRateId, type ShopQuote } from '../../api/quote/quote.ts'
 import { acceptedLines, type CheckoutLine } from '../../api/quote/quote-changes.ts'
 import { Loading } from '../../design/loading.tsx'
 import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
-import type * as messages from '../../messages/checkout.ts'
+import type { Delivery } from '../../messages/cash.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
@@ -93,7 +93,7 @@ export function Checkout(props: CheckoutProps) {
 }
 
 /** The kind of delivery, for the texts of the checkout page. `courier` until the price quote arrives. */
-function deliveryOf(quote: ShopQuote | null): messages.Delivery {
+function deliveryOf(quote: ShopQuote | null): Delivery {
   if (quote?.needsShipping === false) return 'none'
   return quote?.shipping?.isPickup ? 'pickup' : 'courier'
 }

@@ -5,6 +5,7 @@ import { Checkbox } from '../../design/checkbox.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { TextLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
+import { cash, type Delivery } from '../../messages/cash.ts'
 import * as messages from '../../messages/checkout.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { FormGroup } from './form-group.tsx'
@@ -20,7 +21,7 @@ export function PaymentGroup({
   children,
 }: {
   readonly form: CheckoutForm
-  readonly delivery: messages.Delivery
+  readonly delivery: Delivery
   readonly children: ReactNode
 }) {
   return (
@@ -28,7 +29,7 @@ export function PaymentGroup({
       {/* Cash is the only payment method, so the checkout page shows text instead of radio buttons. */}
       <div className="payment-option payment-option--only">
         <Icon name="cash" />
-        <b>{messages.cash[delivery]}</b>
+        <b>{cash[delivery]}</b>
         <p>{messages.cashText[delivery]}</p>
       </div>
       <Checkbox

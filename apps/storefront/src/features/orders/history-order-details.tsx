@@ -1,8 +1,8 @@
 import { formatDate } from '@sultan/kernel/date'
 import type { AccountOrder } from '../../api/account/account.ts'
 import { TextLink } from '../../design/link.tsx'
+import { cash } from '../../messages/cash.ts'
 import * as messages from '../../messages/order-history.ts'
-import { cashAtPickup, cashByArrangement } from '../../messages/orders.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { returnLastDay } from './order-status.ts'
 import { OrderSums } from './order-sums.tsx'
@@ -37,8 +37,8 @@ export function HistoryOrderDetails({
  */
 function paymentOf({ payment, isPaidInCash, shipping }: AccountOrder): string {
   if (!isPaidInCash) return payment
-  if (shipping === null) return cashByArrangement
-  return shipping.isPickup ? cashAtPickup : payment
+  if (shipping === null) return cash.none
+  return shipping.isPickup ? cash.pickup : payment
 }
 
 /** The delivery address, or the place of pick-up; the customer's address when nothing is shipped. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { OrderLine, ShopOrder } from '../../api/orders/order.ts'
 import type { ShippingMethod } from '../../api/quote/shipping-method.ts'
 import type { Tax } from '../../api/quote/sums.ts'
+import { cash } from '../../messages/cash.ts'
 import * as messages from '../../messages/orders.ts'
 import * as taxMessages from '../../messages/taxes.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
@@ -31,11 +32,7 @@ export function Receipt({ order, remembered }: ReceiptProps) {
         <Fact name={messages.number}>{remembered?.number || order.id}</Fact>
         {remembered && <Fact name={messages.date}>{formatLongDate(remembered.createdAt)}</Fact>}
         <Fact name={messages.payment}>
-          {shipping?.isPickup
-            ? messages.cashAtPickup
-            : needsShipping
-              ? messages.cashOnDelivery
-              : messages.cashByArrangement}
+          {cash[shipping?.isPickup ? 'pickup' : needsShipping ? 'courier' : 'none']}
         </Fact>
       </dl>
       <ReceiptTable order={order} />
