@@ -60,11 +60,11 @@ export const brokenAccess: Readonly<Record<string, BrokenShop>> = {
       ],
     },
   },
-  'that does not know the key': {
+  'that does not know the API key': {
     remote: () => ({ key: 'ck_wrong' }),
     report: { ...unreadable, key: [keyNotAccepted] },
   },
-  'with a renamed account page that the key cannot read': {
+  'with a renamed account page and an API key that cannot read its path': {
     settings: { accountPage: 'moj-racun' },
     remote: () => ({ key: 'ck_wrong' }),
     report: {
@@ -75,14 +75,14 @@ export const brokenAccess: Readonly<Record<string, BrokenShop>> = {
       ],
     },
   },
-  'whose key has another secret': {
+  'whose API key has another secret than the server': {
     remote: () => ({ secret: 'cs_wrong' }),
     report: {
       ...unreadable,
       key: ['✗ The key is known, but the secret is wrong → copy STORE_SECRET again, or make a new key'],
     },
   },
-  'whose key is read-only': {
+  'whose API key is read-only': {
     options: { keyMayWrite: false },
     report: {
       key: [
@@ -130,7 +130,7 @@ export const brokenAccess: Readonly<Record<string, BrokenShop>> = {
       products: ['· The kinds of products cannot be read'],
     },
   },
-  'in a folder above the one of STORE_URL': {
+  'in a folder above the folder in STORE_URL': {
     remote: shop => ({ url: `${shop.url}/ducan/stari` }),
     isEnd: true,
     report: {
@@ -140,7 +140,7 @@ export const brokenAccess: Readonly<Record<string, BrokenShop>> = {
       ],
     },
   },
-  'in a folder that its host’s front page leads to': {
+  'in a folder to which the front page of its host leads': {
     options: { folder: '/prodaja' },
     remote: shop => ({ url: new URL(shop.url).origin }),
     isEnd: true,

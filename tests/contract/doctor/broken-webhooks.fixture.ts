@@ -31,7 +31,7 @@ export const brokenWebhooks: Readonly<Record<string, BrokenShop>> = {
       ],
     },
   },
-  'whose webhooks lead to a former address': {
+  'whose webhooks go to a former URL of the storefront': {
     settings: { webhooks: leadingTo('https://stara.example/webhooks/woocommerce') },
     report: {
       webhooks: [
@@ -40,7 +40,7 @@ export const brokenWebhooks: Readonly<Record<string, BrokenShop>> = {
       ],
     },
   },
-  'whose webhooks lead to a private address': {
+  'whose webhooks go to a private IP address': {
     settings: { webhooks: leadingTo('http://192.168.1.5:3000/webhooks/woocommerce') },
     storefront: { publicUrl: 'http://192.168.1.5:3000' },
     report: {

@@ -100,7 +100,7 @@ describe('outcomeOf', () => {
   })
 
   it.each([[null], ['x'], [5], [[]], [{ params: 'x' }], [{ params: null }], [{ params: ['a'] }]])(
-    'returns a rejection without field errors for a 400 response with the error data %j',
+    'returns a rejection without field errors for a 400 response whose error has the value %j in its field `data`',
     data =>
       expect(outcomeOf(http(400, 'rest_invalid_param', data))).toEqual({ kind: 'rejected', reason: 'other' }),
   )
@@ -144,7 +144,7 @@ describe('sendUntilKnown', () => {
     [403, {}],
     [422, {}],
   ])(
-    'returns an unknown outcome, not a rejection, when a 504 response and then only %i responses (error data: %j) arrive',
+    'returns an unknown outcome, not a rejection, when a 504 response and then only responses with status %i arrive; field `data` of their errors: %j',
     async (status, data) => {
       const forNow = http(status, 'sultan_store_unavailable', data)
       expect(await attempt(http(504), forNow, forNow, forNow)).toMatchObject({ outcome: silence, sent: 4 })
