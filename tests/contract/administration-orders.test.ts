@@ -386,7 +386,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     ])
   })
 
-  it('a refund of the shipping line does not contain the order line whose id equals the order’s id, even if an earlier version stored the refund with the order’s id instead of the shipping line’s id', async () => {
+  it('when a product line and the order have equal ids, a refund of the shipping line contains no product line, even if an earlier version of the shop stored the order’s id as the id of the refunded line', async () => {
     const { body } = await create({
       status: 'processing',
       line_items: [{ product_id: 10, quantity: 2, meta_data: [{ key: '_serija', value: 'A' }] }],

@@ -374,7 +374,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect((await publicly('GET', `/products/${id}`)).body.attributes).toEqual([])
   })
 
-  it('generates no variation again after the attributes of the product were reordered, and rejects the parameter `delete: true`', async () => {
+  it('`POST …/variations/generate` rejects the body parameter `delete: true`, and creates no duplicate variations after the attributes of the product were reordered', async () => {
     const attributes = [
       { name: 'Veličina', variation: true, options: ['S', 'M'] },
       { name: 'Boja', variation: true, options: ['Crna', 'Bijela'] },
@@ -388,7 +388,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(await generate()).toMatchObject({ body: { count: 0 } })
   })
 
-  it('publishes a variation again under another slug when a product has taken the variation’s slug meanwhile', async () => {
+  it('a variation that is set to draft and then published again gets a new slug if a product took the variation’s slug while the variation was a draft', async () => {
     const { id, variationId, rows } = await createVariable()
     const route = `${PRODUCTS}/${id}/variations/${variationId}`
     const slug = String((await rows())[1]?.slug)

@@ -202,7 +202,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     }
   })
 
-  it('sorts a product by its new price after its values in memory were invalidated', async () => {
+  it('sorts a product by its new price after the copy of its price and stock in memory was invalidated', async () => {
     const dearest = `${PRODUCTS}&orderby=price&per_page=1`
     const { rows } = await opened.client.query<{ id: number }>(
       `update products set price = 90000000, max_price = 90000000 where id = (
@@ -212,7 +212,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     expect((await get(store, dearest)).body).toMatchObject(rows)
   })
 
-  it('counts a product by its new stock status after its values in memory were invalidated', async () => {
+  it('until a product’s stock status in memory is invalidated, the total of the product list `stock_status=instock` counts the product although its stock status in the database is `outofstock`', async () => {
     const inStock = await totalOf('stock_status=instock')
     const { rows } = await opened.client.query<{ id: number }>(
       `update products set stock_status = 'outofstock' where id = (

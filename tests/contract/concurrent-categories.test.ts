@@ -56,7 +56,7 @@ describe('concurrent moves of categories, on postgres', () => {
     return Promise.all(replies)
   }
 
-  it('when two requests at the same time make two categories each other’s parent, both responses are 200, and only the first request sets a parent', async () => {
+  it('when two requests that make two categories each other’s parent are in progress at the same time, only the request that was sent first sets a parent, and both responses have status 200', async () => {
     const [one, other] = [await create('Kafa'), await create('Čaj')]
     const replies = await sendTogether(
       [one, other],

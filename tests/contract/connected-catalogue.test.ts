@@ -67,7 +67,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect(products.some(({ stockLeft }) => stockLeft === null)).toBe(true)
   })
 
-  it('the storefront’s functions filter prices in minor units, and filter for products on sale only when `onSale` is true', async () => {
+  it('the storefront’s functions take the price limits `priceFrom` and `priceTo` in minor units; with `onSale: true`, the functions return only products on sale', async () => {
     const base = { onSale: false, inStock: false, options: [] }
     const cheap = await list({ filters: { ...base, priceFrom: 1000, priceTo: 2000 } })
     expect(cheap.total).toBeGreaterThan(0)
@@ -84,7 +84,7 @@ describe('the storefront’s fetch functions (such as `fetchProductList`) over a
     expect(names.some(name => /[&’„–]/.test(name))).toBe(true)
   })
 
-  it('the storefront’s functions return the URL of a picture without its scheme, as `host/path`, and null for a product that does not exist', async () => {
+  it('the storefront’s functions return the URL of a picture without its scheme, as `host/path`; for a product that does not exist, `fetchProduct` returns null', async () => {
     const all = await everything()
     const { host } = new URL(shop.url)
     const paths = all.flatMap(({ picture }) => picture?.path ?? [])

@@ -89,7 +89,7 @@ describe('account API of the gateway over the embedded store', () => {
     })
   })
 
-  it('returns to a signed-in customer the list of the customer’s orders and each order by its id; through the Store API, the customer’s request needs neither an order key nor an e-mail address', async () => {
+  it('returns to a signed-in customer the list of the customer’s orders and each order by its id; a Store API request with the customer’s login token for one of these orders needs neither order key nor e-mail address', async () => {
     const customer = await newCustomer(shop)
     const { token } = customer
     const ids: number[] = []

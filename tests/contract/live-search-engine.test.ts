@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 const firstTen = { limit: 10, offset: 0 }
 const documents = demoDocuments()
 
-describe('createLiveSearch with the PostgreSQL engine', () => {
+describe('createLiveSearch with the option `external` (settings for a search engine in PostgreSQL)', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase('postgres')
@@ -74,7 +74,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
     await search.close()
   })
 
-  it('without a PostgreSQL engine, searches in memory, and logs that DATABASE_URL is missing', async () => {
+  it('when `external.engine` is null, searches a catalogue of more than `maxInMemory` products in memory, and logs that the PostgreSQL engine needs DATABASE_URL', async () => {
     const warn = vi.fn()
     const search = await open({ maxInMemory: 10, engine: null, warn })
     expect((await search.search('sapun', firstTen))?.total).toBeGreaterThan(0)

@@ -101,7 +101,7 @@ describe.each(testEngines)('the e-mail outbox on %s', engine => {
     expect(outbox.server().emails).toEqual([])
   })
 
-  it(`when a server was killed, the next server sends the e-mails leased (reserved) by the killed server ${engine === 'postgres' ? 'only after' : 'before'} their leases have expired`, async () => {
+  it(`when a server was killed, the next server sends the e-mails leased (reserved) by the killed server, ${engine === 'postgres' ? 'but only once the leases have expired' : 'without waiting for the leases to expire'}`, async () => {
     await outbox.order()
     await outbox.shop.database.sql.execute(
       sql`update outgoing_mails set attempts = 1, leased_until = now() + interval '1 hour'`,

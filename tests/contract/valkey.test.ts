@@ -231,7 +231,7 @@ describe('shop servers with a Valkey server', () => {
       await expect.poll(() => received.filter(one => one === 'all')).toEqual(['all'])
     })
 
-    it('the transport of data changes reaches a process that started while Valkey was stopped, and reaches the process again after Valkey was frozen for a time', async () => {
+    it('through the transport of data changes, a process that started while Valkey was stopped receives data changes after Valkey was started, and further data changes after a time in which Valkey did not respond', async () => {
       await server.stop()
       const late = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs: 20 })
       opened.push(late)

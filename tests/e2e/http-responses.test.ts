@@ -63,7 +63,7 @@ describe('response headers', () => {
     expect(await response.json()).toMatchObject({ prefetch: [{ source: 'document', eagerness: 'moderate' }] })
   })
 
-  it('response headers keep an order page out of caches, search engines and referrers', async () => {
+  it('an order page is sent with `no-store` in Cache-Control, `no-referrer` as Referrer-Policy, and `noindex` in X-Robots-Tag or in the HTML', async () => {
     const response = await fetch(`${shop.url}/narudzba/1?key=wc_order_x`)
     expect(response.headers.get('cache-control')).toContain('no-store')
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')

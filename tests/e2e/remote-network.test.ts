@@ -128,7 +128,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   )
 
   it.each<NetworkCut>(isLongRun ? ['refuse', 'reset', 'silence'] : ['silence'])(
-    'serves pages while the network fails (%s), and places each order that is sent before or during the failure exactly once',
+    'serves pages during the network failure “%s” (with “silence”, the network transmits nothing), and places each order that is sent before or during the failure exactly once',
     async how => {
       const { store, shop } = connected
       const before = store.orders.length

@@ -223,7 +223,7 @@ async function expectTownAndPostcodeCompleted(page: Page): Promise<void> {
   expect(await city.inputValue()).toBe('Moje selo')
 }
 
-it('when the script of the cart drawer or mobile menu fails to load, a toast appears; a later click on the drawer or menu button opens the drawer or menu; a click elsewhere loads the menu script again but opens nothing', async () => {
+it('when the script of the cart drawer or mobile menu fails to load, a toast appears; a later click on the cart or menu button opens the drawer or menu; a click on the page heading loads the failed menu script but opens no menu', async () => {
   const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
   const { page } = shopper
   const [drawerScript, menuScript] = [/cart-drawer.*\.js/, /mobile-menu.*\.js/]

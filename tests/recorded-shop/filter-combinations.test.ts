@@ -56,11 +56,14 @@ describe('idFilter', () => {
     ['store-products-exclude-on-sale', 25],
     ['store-products-include-0', 0],
     ['store-products-include-text', 0],
-  ])('selects the same products as WooCommerce in the recording %s (%i products)', (name, count) => {
-    const ids = recordedIds(name)
-    expect(ids).toHaveLength(count)
-    expect(select(name).toSorted()).toEqual(ids.toSorted())
-  })
+  ])(
+    'for the query of the recording %s, selects exactly the %i products that WooCommerce returned',
+    (name, count) => {
+      const ids = recordedIds(name)
+      expect(ids).toHaveLength(count)
+      expect(select(name).toSorted()).toEqual(ids.toSorted())
+    },
+  )
 
   it('selects the first n products on sale despite `on_sale=false` when `exclude` has n ids, as WooCommerce does by a bug', () => {
     const isOnSale = (id: number) => onSale.includes(id)

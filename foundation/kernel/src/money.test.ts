@@ -38,7 +38,7 @@ describe('formatMoney', () => {
     )
   })
 
-  it('writes a sign and digits that `fromMinorString` parses to the original amount', () => {
+  it('when every character except digits and the minus sign is removed from the formatted text, `fromMinorString` parses the text to the original amount', () => {
     fc.assert(
       fc.property(amounts, units, (amount, unit) => {
         const digits = formatMoney(money(amount, 'BAM', unit)).replace(/[^\d-]/g, '')

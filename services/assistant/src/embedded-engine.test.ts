@@ -294,7 +294,7 @@ describe('createEmbeddedEngine: requests of shoppers', () => {
     expect((await ask(shop, 'hvala vam puno. doviđenja!')).response).toMatch(/nema na čemu|doviđenja/i)
   })
 
-  it('does not read an amount of money below the delivery price in a shopper’s message as the total of an order', async () => {
+  it('when a shopper’s question about delivery mentions 3 KM, which is less than the delivery price, does not state the delivery price for an order of 3 KM', async () => {
     const message = 'kolika je dostava, drugi naplate još 3 km za pouzeće'
     expect((await ask(createShopFixture([honey]), message)).response).not.toMatch(/od 3,00/)
   })
@@ -338,7 +338,7 @@ describe('createEmbeddedEngine: requests of shoppers', () => {
     expect((await ask(seeds, 'sjeme lana za somun imate')).response).toMatch(/Sjeme lana/)
   })
 
-  it('states the total of “an abaya and white soap” although the abaya is sold only in black', async () => {
+  it('when the abaya is sold only in black, states the total of “an abaya and white soap”, in which “white” describes only the soap', async () => {
     const plain = createShopFixture([
       { id: 1, name: 'Abaja' },
       { ...soap, name: 'Bijeli sapun' },
@@ -424,7 +424,7 @@ describe('createEmbeddedEngine: settings, policy pages and product descriptions 
     expect(response).not.toContain('12,00')
   })
 
-  it('states the delivery price only once in a reply that quotes a policy page with the same sentence about the price', async () => {
+  it('when a policy page contains exactly the sentence with which the assistant states the delivery price, the reply to a question about delivery contains this sentence only once', async () => {
     const price = deliveryPriceSentence(defaultShopTerms)
     const texts = [{ path: '/dostava', title: 'Dostava', content: `<p>${price} Plaćate kuriru.</p>` }]
     const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')

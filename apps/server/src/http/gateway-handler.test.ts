@@ -155,7 +155,7 @@ describe('gateway handler', () => {
     },
   )
 
-  it('does not look up cached responses (`findCached`) for a POST request, or when the gateway responds with `no-store` or 404', async () => {
+  it('after `gateway.handle` has returned a response, does not call `gateway.findCached` if the request is a POST request, or if the response has status 404 or the header `Cache-Control: no-store`', async () => {
     const replies = [
       [{ 'cache-control': 'no-store' }, 200],
       [{ 'cache-control': 'public, max-age=30' }, 404],

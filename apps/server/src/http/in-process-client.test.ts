@@ -21,7 +21,7 @@ function clientOver(fetch: () => Promise<CachedResponse>) {
 }
 
 describe('createPageClient', () => {
-  it('returns one identical result object, with a frozen value, while the gateway returns one identical response object, and a new result for a new response object', async () => {
+  it('returns a result with a frozen value; for a later call, returns the first result object again (===) if the gateway returns the first response object again, or a new result for a new response object', async () => {
     let response = responseOf([category], { 'sultan-kept-at': '2026-11-01T10:00:00Z' })
     const { client, handle, openRead } = clientOver(async () => response)
     const first = await listCategories(client)

@@ -26,7 +26,7 @@ function counting({ freshMs = 30, staleMs = 0 }: Options = {}) {
 }
 
 describe('page cache', () => {
-  it('renders a page once for concurrent requests and for requests within its lifetime', async () => {
+  it('renders a page only once for two concurrent requests and a third request while the cached page is fresh; renders the page again for a fourth request, after the cached page has expired', async () => {
     const { cache, make, wait } = counting()
     expect(await Promise.all([cache.get('/a', make), cache.get('/a', make)])).toEqual([1, 1])
     wait(29)
@@ -128,11 +128,11 @@ describe('page cache', () => {
   })
 
   it.each([
-    ['any tag', 'a page of which the cache contains no older version', false],
-    ['a tag of the cached page', 'a page that renews a cached page', true],
+    ['the first rendering of a page', 'any tag', false],
+    ['the new rendering of a stale page', 'a tag of the stale page', true],
   ])(
-    'when %s is invalidated during the rendering of %s, does not store the rendered page',
-    async (_tag, _page, isRenewal) => {
+    'does not store the result of %s when %s is invalidated during this rendering',
+    async (_rendering, _tag, isRenewal) => {
       const { cache, make, wait } = counting({ staleMs: 100 })
       if (isRenewal) {
         await cache.get('/a', make)

@@ -222,7 +222,7 @@ describe('page handler on errors', () => {
     )
   })
 
-  it('responds 503 while the store is unavailable, and logs the reason once', async () => {
+  it('responds 503 while the store is unavailable; logs the reason only once when two pages are requested during the outage', async () => {
     let isDown = true
     const down = Object.assign(new Error('network'), { name: 'ApiError' })
     const { get, warn } = await servePages(() => (isDown ? Promise.reject(down) : page('<h1>Sultan</h1>')))

@@ -209,7 +209,7 @@ describe('order emails', () => {
   })
 
   it.each(['processing', 'on-hold'])(
-    'names the pick-up instead of courier and delivery address in the mails about an order of status %s',
+    'when the shopper will pick up an order with status %s, names the pick-up instead of courier and delivery address in the mails about this order',
     status => {
       const pickup = { shippingRate: 'local_pickup:3', shippingTitle: 'Lično preuzimanje', shippingTotal: 0 }
       const { confirmation, notice } = mailsOf({ order: order({ status, ...pickup }), lines: [line()] })

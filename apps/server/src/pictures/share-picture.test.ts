@@ -18,7 +18,7 @@ it('drawSharePicture draws no name whose letters the font lacks', async () => {
 
 const twoLines = 'Maslinovo ulje iz okoline Mostara'
 
-it('drawSharePicture draws no line of a long name when the font lacks one letter or digit of the name', async () => {
+it('drawSharePicture omits a long name entirely, with all of its lines, when the font lacks one of the name’s letters or digits', async () => {
   const empty = await draw('')
   expect((await draw(twoLines)).equals(empty)).toBe(false)
   for (const missing of ['½ litre', 'القرآن', 'ř'])

@@ -73,10 +73,10 @@ describe('createPictureTaker (pictures of an imported product file)', () => {
   })
 
   it.each([
-    ['a file', 'slike/Ćurekot.png', 'curekot'],
-    ['a URL without a picture’s extension', 'https://images.example/ulje', 'ulje'],
+    ['a file path', 'slike/Ćurekot.png', 'curekot'],
+    ['a URL without a file extension', 'https://images.example/ulje', 'ulje'],
   ])(
-    'does not store a picture again that the shop has from an earlier import of %s',
+    'when the picture at %s is imported a second time, does not store this picture again',
     async (_, source, slug) => {
       const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
       const path = `wp-content/uploads/${slug}-${createHash('sha256').update(png).digest('hex').slice(0, 12)}.png`

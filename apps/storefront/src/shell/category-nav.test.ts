@@ -23,7 +23,7 @@ describe('currentEntry', () => {
     ['/blogovi', 'none'],
     ['/kategorije-proizvoda/nepoznata', null],
     ['/kategorije-proizvoda/odjeca/x', null],
-  ])('maps the path %s to the cache key of the header’s markup: %s', (pathname, entry) => {
+  ])('for the path %s, returns %j as the cache key of the header’s markup', (pathname, entry) => {
     expect(currentEntry(groups, pathname)).toBe(entry)
   })
 })

@@ -51,7 +51,7 @@ describe('parseCopyQuery', () => {
     })
   })
 
-  it('a request for posts selects the posts of a category or tag without those in `exclude`; a request for the categories of posts selects all of them', () => {
+  it('parses requests for the posts of categories or tags, except the posts whose ids are in `exclude`, and a request for all post categories', () => {
     expect(selectionOf('/wp/v2/posts?categories=4,5&exclude=9&per_page=3')).toEqual({
       kind: 'post',
       terms: [{ taxonomy: 'category', by: 'id', values: ['4', '5'] }],
@@ -71,18 +71,29 @@ describe('parseCopyQuery', () => {
     expect(termsOf('33,ulje')).toEqual([{ taxonomy: 'product_tag', by: 'id', values: ['33', 'ulje'] }])
   })
 
+  const sortOrders = (orderby: string) =>
+    ['asc', 'desc', ''].map(
+      order => parseCopyQuery(`${PRODUCTS}?orderby=${orderby}&order=${order}`)?.window.order,
+    )
+
   it.each([
-    ['popularity', 'position', 'position'],
-    ['rating', 'best rated', 'best rated'],
+    ['popularity', 'position'],
+    ['rating', 'best rated'],
+  ])(
+    'for orderby=%s, returns the sort order “%s” whether `order` is asc, desc or empty',
+    (orderby, sortOrder) => {
+      expect(sortOrders(orderby)).toEqual([sortOrder, sortOrder, sortOrder])
+    },
+  )
+
+  it.each([
     ['date', 'oldest', 'newest'],
     ['price', 'cheapest', 'dearest'],
     ['title', 'name', 'name descending'],
   ])(
-    'maps orderby=%s to the sort order “%s” with order=asc, and to the sort order “%s” with order=desc or an empty `order`',
+    'for orderby=%s, returns the sort order “%s” if `order` is asc, and the sort order “%s” if `order` is desc or empty',
     (orderby, ascending, descending) => {
-      const orderOf = (order: string) =>
-        parseCopyQuery(`${PRODUCTS}?orderby=${orderby}&order=${order}`)?.window.order
-      expect([orderOf('asc'), orderOf('desc'), orderOf('')]).toEqual([ascending, descending, descending])
+      expect(sortOrders(orderby)).toEqual([ascending, descending, descending])
     },
   )
 
@@ -113,7 +124,6 @@ describe('parseCopyQuery', () => {
     `${PRODUCTS}?attributes[0][slug]=crna`,
     `${PRODUCTS}/collection-data?calculate_price_range=true`,
     `${PRODUCTS}/reviews?product_id=5`,
-    `${PRODUCTS}?include=${Array.from({ length: 1001 }, (_, id) => id).join(',')}`,
     '/wp/v2/posts?categories_exclude=4',
     '/wp/v2/posts?search=ulje',
     '/wp/v2/tags?slug=ulje',
@@ -121,5 +131,10 @@ describe('parseCopyQuery', () => {
     '/wp/v2/pages?slug=dostava',
   ])('returns null for the unsupported request %s', path => {
     expect(parseCopyQuery(path)).toBeNull()
+  })
+
+  it('returns null for a request with more than 1,000 product ids in `include`', () => {
+    const ids = Array.from({ length: 1001 }, (_, id) => id)
+    expect(parseCopyQuery(`${PRODUCTS}?include=${ids.join(',')}`)).toBeNull()
   })
 })

@@ -53,7 +53,7 @@ describe('checkout', () => {
     ])
   })
 
-  it('returns id, order key, number and status of the placed order, and sends no request to the `redirect_url` in the response', async () => {
+  it('returns id, order key, number and status of the placed order, and sends no request to the `redirect_url` in the store’s response', async () => {
     const { result, requests } = await checkoutAt('checkout-ok-guest')
     expect(result).toEqual({
       kind: 'placed',

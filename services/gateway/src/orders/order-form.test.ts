@@ -112,7 +112,7 @@ describe('parseOrderForm', () => {
     })
   })
 
-  it('returns no first name with `<`, `>` or a control character, and returns a parsed order form unchanged when the form is parsed again', () => {
+  it('for any text as first name and note, an accepted order form has no `<`, `>` or control character in the first name, and does not change when the form is parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), text => {
         const form = parseOrderForm({ ...withBilling({ first_name: text }), customer_note: text })

@@ -73,9 +73,14 @@ describe('couponProblem', () => {
     expect(message).toBe('Kupon "x" je istekao jučer.')
   })
 
-  it.each([['Sorry, this one is odd.'], [''], ['Kupon '.repeat(60)], [undefined]])(
-    'returns a general coupon message instead of the store’s message %j',
-    text => {
+  it.each([
+    ['an unknown English message', 'Sorry, this one is odd.'],
+    ['an empty message', ''],
+    ['a message of more than 200 characters', 'Kupon '.repeat(60)],
+    ['no message', undefined],
+  ])(
+    'returns a general coupon message when the store’s rejection of the coupon contains %s',
+    (_what, text) => {
       expect(couponProblem('x', text).message).toBe('Kupon „x” se ne može primijeniti na ovu narudžbu.')
     },
   )

@@ -33,7 +33,7 @@ describe('createReadOnSale', () => {
     expect(storeReader).toHaveBeenCalledTimes(3)
   })
 
-  it('sends a single request when the same products are read several times', async () => {
+  it('sends only one request in total when 50 products are read twice at the same time and a third time afterwards', async () => {
     const { storeReader, readOnSale } = readsOver()
     await Promise.all([readOnSale(ids.slice(0, 50)), readOnSale(ids.slice(0, 50))])
     await readOnSale(ids.slice(0, 50))
@@ -46,7 +46,7 @@ describe('createReadOnSale', () => {
     await expect(readOnSale([1])).rejects.toMatchObject({ response: { status: 503 } })
   })
 
-  it('sends no further requests after the store has responded with an error', async () => {
+  it('when the store responds to every request with an error, sends at most 2 of the 10 requests for 1,000 products', async () => {
     const { storeReader, readOnSale } = readsOver(503)
     const many = Array.from({ length: 1000 }, (_, at) => at + 1)
     await expect(readOnSale(many)).rejects.toBeInstanceOf(SearchReadError)

@@ -50,7 +50,7 @@ describe('changeOrderStock', () => {
     expect(await stock()).toBe(0)
   })
 
-  it('changes no stock, and returns the variation that needs more units than the shared stock has', async () => {
+  it('when a changed order needs more additional units of a variation than the parent product has in stock, changes no stock and returns this variation', async () => {
     const left = await stock()
     expect(await change([units(SMALL, 5)], [units(LARGE, 7)])).toMatchObject({ short: { id: LARGE } })
     expect(await stock()).toBe(left)

@@ -10,7 +10,7 @@ describe('sharedValue', () => {
     expect(Object.isFrozen(first.price)).toBe(true)
   })
 
-  it('returns another object for a value with other content', () => {
+  it('returns two different objects for two values whose contents differ', () => {
     expect(sharedValue(card('med'))).not.toBe(sharedValue(card('sapun')))
     expect(sharedValue(card('med')).name).toBe('med')
   })
@@ -31,7 +31,7 @@ describe('sharedList', () => {
     expect(Object.isFrozen(list)).toBe(true)
   })
 
-  it('returns another list object when the passed list differs from the first one in length, order or identity of its members', () => {
+  it('returns two different list objects for two lists that differ in the number, the order or the identity of their members', () => {
     const list = sharedList([soap, honey])
     for (const other of [[soap], [honey, soap], [soap, { ...honey }], []]) {
       expect(sharedList(other)).not.toBe(list)

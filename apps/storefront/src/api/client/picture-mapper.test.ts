@@ -10,7 +10,7 @@ describe('toPicture', () => {
     })
   })
 
-  it('returns a path that begins with the host for a picture of a connected shop', () => {
+  it('for a picture of a connected shop, returns the host and path of the picture’s URL, without scheme and query (shop.example/wp-content/uploads/x.png)', () => {
     const src = 'https://shop.example/wp-content/uploads/x.png?ver=2'
     expect(toPicture({ src, alt: '' })?.path).toBe('shop.example/wp-content/uploads/x.png')
   })

@@ -33,7 +33,7 @@ describe('filters', () => {
     ['1e3', null],
     [undefined, null],
   ])(
-    'parsePrice maps the text %j to %s (the price in minor units; null for 0 and for an invalid price)',
+    'parsePrice maps the input %j to %s (the price in minor units; null when the input is 0, an invalid price or absent)',
     (word, amount) => {
       expect(parsePrice(word)).toBe(amount)
       if (amount !== null) expect(parsePrice(formatPrice(amount))).toBe(amount)

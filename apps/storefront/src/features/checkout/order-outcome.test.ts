@@ -144,7 +144,7 @@ describe('sendUntilKnown', () => {
     [403, {}],
     [422, {}],
   ])(
-    'returns an unknown outcome, not a rejection, when a 504 response and then only responses with status %i arrive; field `data` of their errors: %j',
+    'returns an unknown outcome, not a rejection, when a 504 response is followed only by %i responses, each with the value %j in the field `data` of its error',
     async (status, data) => {
       const forNow = http(status, 'sultan_store_unavailable', data)
       expect(await attempt(http(504), forNow, forNow, forNow)).toMatchObject({ outcome: silence, sent: 4 })

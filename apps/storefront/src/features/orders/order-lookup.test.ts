@@ -42,7 +42,7 @@ describe('readRememberedOrders', () => {
     expect(readRememberedOrders(stored)).toEqual([])
   })
 
-  it('returns a complete stored order, and omits a null from the same stored list', () => {
+  it('returns only the order from a stored list that consists of a complete order and a null', () => {
     expect(readRememberedOrders([good, null])).toEqual([good])
   })
 })

@@ -20,7 +20,7 @@ it('productBreadcrumbs adds the top-level category when the product names only a
   expect(paths(inside(2))).toEqual(['/kategorije-proizvoda/k-1', '/kategorije-proizvoda/k-2'])
 })
 
-it('productBreadcrumbs lists a single category alone, and nothing for a product without categories', () => {
+it('productBreadcrumbs lists only one category for a product whose single category is a top-level category, and lists nothing for a product without categories', () => {
   expect(paths(inside(3))).toEqual(['/kategorije-proizvoda/k-3'])
   expect(paths(inside())).toEqual([])
 })
