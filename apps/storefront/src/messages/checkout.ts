@@ -1,5 +1,5 @@
 import { formatCount, plural } from '@sultan/kernel/plural'
-import type { Delivery } from './cash.ts'
+import type { Delivery } from './payment.ts'
 
 /* Texts of the checkout's form and of its notices. */
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { revokeToken } from '../api/account/account-requests.ts'
-import { currentToken, logout } from '../api/account/session.ts'
+import { currentToken, logout, SIGNED_OUT_KEY } from '../api/account/session.ts'
 import { PENDING_ORDER_KEY, readPendingOrder } from '../features/checkout/pending-order.ts'
 import { forgetOrders } from '../features/orders/remembered-orders.ts'
 import { signedOut } from '../messages/shell.ts'
@@ -19,6 +19,7 @@ export function useSignOut(): () => void {
   return () => {
     const token = currentToken()
     tabStorage.remove('sultan-checkout')
+    deviceStorage.write(SIGNED_OUT_KEY, true)
     if (!readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), Date.now())?.isOpen)
       deviceStorage.remove(PENDING_ORDER_KEY)
     forgetOrders()

@@ -28,7 +28,7 @@ describe('session', () => {
     expect(authStore.getState()).toMatchObject({ user, token, expiresAt, isAuthenticated: true })
     expect(currentToken()).toBe(token)
     logout()
-    expect(authStore.getState()).toEqual({ ...signedOut, hasSignedOut: true })
+    expect(authStore.getState()).toEqual(signedOut)
   })
 
   it('ends the session with hasExpired = true when the token has expired or was rejected', () => {

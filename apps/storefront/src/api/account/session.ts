@@ -5,6 +5,11 @@ import { persistOnDevice } from '../../platform/storage.ts'
 import { hasPassed, parseStoredAuth, type Session, signedOut } from './stored-auth.ts'
 
 const storageKey = 'sultan-auth'
+/**
+ * Key in `localStorage` under which a sign-out stores `true`, for the checkout forms in other tabs. The
+ * stored session does not say whether it ended by a sign-out or because it expired.
+ */
+export const SIGNED_OUT_KEY = 'sultan-signed-out'
 
 /**
  * The signed-in user of this device (specification §3, §4). Empty on the server and in the first client
@@ -15,7 +20,7 @@ export const authStore = create<Session>()(() => signedOut)
 persistOnDevice(authStore, {
   key: storageKey,
   version: 0,
-  select: ({ hasExpired: _, ...stored }) => stored,
+  select: ({ user, token, expiresAt, isAuthenticated }) => ({ user, token, expiresAt, isAuthenticated }),
   read: stored => parseStoredAuth(stored, Date.now()),
 })
 
@@ -24,18 +29,17 @@ if (authStore.getState().hasExpired) expireSession(null)
 
 export const useUser = (): AuthUser | null => authStore(state => state.user)
 export const useHasExpired = (): boolean => authStore(state => state.hasExpired)
-export const useHasSignedOut = (): boolean => authStore(state => state.hasSignedOut)
 
 /**
  * Starts a session. `expiresAt`: expiry of the token by the clock of this device, in epoch milliseconds; null
  * when unknown.
  */
 export function setUser(user: AuthUser, token: string, expiresAt: number | null = null): void {
-  authStore.setState({ ...signedOut, user, token, expiresAt, isAuthenticated: true })
+  authStore.setState({ user, token, expiresAt, isAuthenticated: true, hasExpired: false })
 }
 
 export function logout(): void {
-  authStore.setState({ ...signedOut, hasSignedOut: true })
+  authStore.setState(signedOut)
 }
 
 /** The token for a request; null when the user is signed out. An expired token ends the session. */
@@ -47,8 +51,9 @@ export function currentToken(): string | null {
 }
 
 /**
- * Ends the session whose token has expired or was rejected. Pages then prompt the user to sign in again. A
- * response that rejects a token can be late: a session that has begun with another token meanwhile continues.
+ * Ends the session with `token`, which has expired or was rejected. Pages then prompt the user to sign in
+ * again. Does nothing when the current session has another token: a response that rejects `token` can arrive
+ * after the user has signed in again.
  */
 export function expireSession(token: string | null): void {
   if (authStore.getState().token === token) authStore.setState({ ...signedOut, hasExpired: true })

@@ -16,11 +16,6 @@ export interface Session {
    * Whether the session ended without a sign-out, so that pages prompt the user to sign in again. Not stored.
    */
   readonly hasExpired: boolean
-  /**
-   * Whether the customer has signed out, in this or another tab. Stored, so that every tab removes what the
-   * customer has typed into forms.
-   */
-  readonly hasSignedOut: boolean
 }
 
 export const signedOut: Session = {
@@ -29,7 +24,6 @@ export const signedOut: Session = {
   expiresAt: null,
   isAuthenticated: false,
   hasExpired: false,
-  hasSignedOut: false,
 }
 
 /**
@@ -40,11 +34,11 @@ export function parseStoredAuth(stored: unknown, now: number): Session {
   if (!isRecord(stored)) return signedOut
   const token = storedText(stored.token)
   const user = parseUser(stored.user)
-  if (token === '' || user === null) return { ...signedOut, hasSignedOut: stored.hasSignedOut === true }
+  if (token === '' || user === null) return signedOut
   // A session that an earlier version of the shop has stored has no `expiresAt`.
   const expiresAt = typeof stored.expiresAt === 'number' ? stored.expiresAt : null
   if (hasPassed(expiresAt, now)) return { ...signedOut, hasExpired: true }
-  return { user, token, expiresAt, isAuthenticated: true, hasExpired: false, hasSignedOut: false }
+  return { user, token, expiresAt, isAuthenticated: true, hasExpired: false }
 }
 
 /** Whether the expiry of a session is known and has passed. */

@@ -7,7 +7,7 @@ import { LiveRegion } from '../../design/live-region.tsx'
 import { Spinner } from '../../design/loading.tsx'
 import { ProductImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/checkout.ts'
-import * as taxMessages from '../../messages/taxes.ts'
+import * as paymentMessages from '../../messages/payment.ts'
 import type { QuoteState } from './use-quote.ts'
 
 interface OrderSummaryProps {
@@ -127,13 +127,13 @@ function Totals({ quote }: { readonly quote: ShopQuote | null }) {
       )}
       {fees.amount !== 0 && (
         <p className="amount-row">
-          <span>{taxMessages.fees}</span>
+          <span>{paymentMessages.fees}</span>
           <span>{formatMoney(fees)}</span>
         </p>
       )}
       {tax && !tax.isIncluded && (
         <p className="amount-row">
-          <span>{taxMessages.added(tax.label)}</span>
+          <span>{paymentMessages.added(tax.label)}</span>
           <span>{formatMoney(tax.amount)}</span>
         </p>
       )}
@@ -144,7 +144,7 @@ function Totals({ quote }: { readonly quote: ShopQuote | null }) {
       {delivery && <p className="text-small text-soft tabular-nums">{delivery.text}</p>}
       {tax?.isIncluded && (
         <p className="text-small text-soft tabular-nums">
-          {taxMessages.included(tax.label, formatMoney(tax.amount))}
+          {paymentMessages.included(tax.label, formatMoney(tax.amount))}
         </p>
       )}
     </div>

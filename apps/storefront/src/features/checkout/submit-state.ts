@@ -41,8 +41,8 @@ export function canSend(state: SubmitState): boolean {
 }
 
 /**
- * Whether an earlier order may have been placed. In that case the checkout page shows a retry button instead
- * of the form.
+ * Returns true in the phase `unknown` and during a retry of the order request from the phase `unknown`. In
+ * both cases an order may already exist, so the checkout page shows a retry button instead of the form.
  */
 export function isAboutUnconfirmedOrder(state: SubmitState): boolean {
   return (

@@ -1,10 +1,10 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { Profile } from '../../api/account/account.ts'
-import { useHasSignedOut } from '../../api/account/session.ts'
+import { SIGNED_OUT_KEY } from '../../api/account/session.ts'
 import * as messages from '../../messages/checkout.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
-import { tabStorage } from '../../platform/storage.ts'
+import { deviceStorage, tabStorage } from '../../platform/storage.ts'
 import {
   emptyForm,
   type FieldName,
@@ -71,13 +71,17 @@ const emptyState: FormState = { values: emptyForm, errors: {}, owner: null }
 export function useCheckoutForm(profile: Profile | null, sender: string | null): CheckoutForm {
   const { isEmailOptional } = useShopInfo()
   const rules = { isEmailOptional }
-  const hasSignedOut = useHasSignedOut()
   const [{ values, errors, owner }, setState] = useState(readStoredForm)
   // The typed values of a customer are removed when the customer signs out in any tab, or when another
   // customer signs in. They stay when the session expires.
-  const isOfOther = owner !== null && owner !== sender && (sender !== null || hasSignedOut)
+  const isOfOther =
+    owner !== null && owner !== sender && (sender !== null || deviceStorage.read(SIGNED_OUT_KEY) === true)
   if (isOfOther) setState({ ...emptyState, owner: sender })
   else if (sender !== null && owner !== sender) setState({ values, errors, owner: sender })
+
+  useEffect(() => {
+    if (sender !== null) deviceStorage.remove(SIGNED_OUT_KEY)
+  }, [sender])
 
   useEffect(() => {
     const { consent: _, ...typed } = values

@@ -1,8 +1,8 @@
 import { formatDate } from '@sultan/kernel/date'
 import type { AccountOrder } from '../../api/account/account.ts'
 import { TextLink } from '../../design/link.tsx'
-import { cash } from '../../messages/cash.ts'
 import * as messages from '../../messages/order-history.ts'
+import { cash } from '../../messages/payment.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { returnLastDay } from './order-status.ts'
 import { OrderSums } from './order-sums.tsx'
@@ -33,7 +33,7 @@ export function HistoryOrderDetails({
 
 /**
  * Returns the name of the payment method to show. The store calls every cash payment “cash on delivery”. When
- * the order is picked up or not shipped, this name is replaced by a text from `messages/orders.ts`.
+ * the order is picked up or not shipped, this name is replaced by a text of this shop.
  */
 function paymentOf({ payment, isPaidInCash, shipping }: AccountOrder): string {
   if (!isPaidInCash) return payment

@@ -2,7 +2,7 @@ import { formatMoney } from '@sultan/kernel/money'
 import type { ShippingMethod } from '../../api/quote/shipping-method.ts'
 import type { Sums } from '../../api/quote/sums.ts'
 import * as messages from '../../messages/order-history.ts'
-import * as taxMessages from '../../messages/taxes.ts'
+import * as paymentMessages from '../../messages/payment.ts'
 
 interface OrderSumsProps {
   /** The sums of an order, and how the order is shipped; `shipping` is null when nothing is shipped. */
@@ -27,19 +27,19 @@ export function OrderSums({ order }: OrderSumsProps) {
       )}
       {fees.amount !== 0 && (
         <span className="block">
-          {taxMessages.fees} {formatMoney(fees)}
+          {paymentMessages.fees} {formatMoney(fees)}
         </span>
       )}
       {tax && !tax.isIncluded && (
         <span className="block">
-          {taxMessages.added(tax.label)}: {formatMoney(tax.amount)}
+          {paymentMessages.added(tax.label)}: {formatMoney(tax.amount)}
         </span>
       )}
       <b className="block">
         {messages.total} {formatMoney(order.total)}
       </b>
       {tax?.isIncluded && (
-        <span className="block">{taxMessages.included(tax.label, formatMoney(tax.amount))}</span>
+        <span className="block">{paymentMessages.included(tax.label, formatMoney(tax.amount))}</span>
       )}
     </>
   )

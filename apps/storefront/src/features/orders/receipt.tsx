@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import type { OrderLine, ShopOrder } from '../../api/orders/order.ts'
 import type { ShippingMethod } from '../../api/quote/shipping-method.ts'
 import type { Tax } from '../../api/quote/sums.ts'
-import { cash } from '../../messages/cash.ts'
 import * as messages from '../../messages/orders.ts'
-import * as taxMessages from '../../messages/taxes.ts'
+import * as paymentMessages from '../../messages/payment.ts'
+import { cash } from '../../messages/payment.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import type { RememberedOrder } from './remembered-orders.ts'
 
@@ -124,8 +124,10 @@ function ReceiptTable({ order }: { readonly order: ShopOrder }) {
             {shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}
           </Sum>
         )}
-        {fees.amount !== 0 && <Sum name={taxMessages.fees}>{formatMoney(fees)}</Sum>}
-        {tax && !tax.isIncluded && <Sum name={taxMessages.added(tax.label)}>{formatMoney(tax.amount)}</Sum>}
+        {fees.amount !== 0 && <Sum name={paymentMessages.fees}>{formatMoney(fees)}</Sum>}
+        {tax && !tax.isIncluded && (
+          <Sum name={paymentMessages.added(tax.label)}>{formatMoney(tax.amount)}</Sum>
+        )}
         <Sum name={totalName(order)} note={tax?.isIncluded && includedTax(tax)}>
           {formatMoney(order.total)}
         </Sum>
@@ -157,7 +159,7 @@ function Row({ line }: { readonly line: OrderLine }) {
   )
 }
 
-const includedTax = ({ label, amount }: Tax) => taxMessages.included(label, formatMoney(amount))
+const includedTax = ({ label, amount }: Tax) => paymentMessages.included(label, formatMoney(amount))
 
 interface SumProps {
   readonly name: string
