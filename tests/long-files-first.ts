@@ -2,8 +2,9 @@ import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Test files that take long although they are small. Vitest begins with the largest files when it has no
- * durations of an earlier run, so Vitest would run these files last and at the same time.
+ * Small test files that take long. When Vitest has no durations of an earlier run, Vitest begins with the
+ * largest files. `LongFilesFirst` moves the small slow files to the front, because Vitest would otherwise run
+ * several of them in parallel at the end.
  */
 const LONG_FILES = [
   'shop-behaviour.test.ts',

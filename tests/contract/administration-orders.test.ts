@@ -214,20 +214,23 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
   it.each([
     ['usage_limit', { usage_limit: 1 }],
     ['usage_limit_per_user', { usage_limit_per_user: 1 }],
-  ])('accepts an order change that repeats the coupon although the coupon’s %s is 1', async (name, limit) => {
-    const code = `opet-${name}-${engine}`
-    const coupon = { code, discount_type: 'percent', amount: '10', ...limit }
-    const { body: made } = await shop.send('POST', '/wc/v3/coupons', { body: coupon })
-    const order = { status: 'on-hold', billing: { email: 'b@primjer.ba' }, coupon_lines: [{ code }] }
-    const { body } = await create(order)
-    const again = { customer_note: 'Zvati poslije 17 h.', coupon_lines: [{ code }] }
-    expect(await change(body.id, again)).toMatchObject({ status: 200, body: { discount_total: '2.98' } })
-    expect((await shop.send('GET', `/wc/v3/coupons/${made.id}`)).body).toMatchObject({ usage_count: 1 })
-    const rejected = { status: 400, body: { code: 'woocommerce_rest_invalid_coupon' } }
-    expect(await create(order)).toMatchObject(rejected)
-    const { body: other } = await create({ ...order, coupon_lines: [] })
-    expect(await change(other.id, { coupon_lines: [{ code }] })).toMatchObject(rejected)
-  })
+  ])(
+    'accepts a PUT request that changes an order and lists the coupon already applied to this order, although the coupon’s %s is 1; rejects this coupon for a second order',
+    async (name, limit) => {
+      const code = `opet-${name}-${engine}`
+      const coupon = { code, discount_type: 'percent', amount: '10', ...limit }
+      const { body: made } = await shop.send('POST', '/wc/v3/coupons', { body: coupon })
+      const order = { status: 'on-hold', billing: { email: 'b@primjer.ba' }, coupon_lines: [{ code }] }
+      const { body } = await create(order)
+      const again = { customer_note: 'Zvati poslije 17 h.', coupon_lines: [{ code }] }
+      expect(await change(body.id, again)).toMatchObject({ status: 200, body: { discount_total: '2.98' } })
+      expect((await shop.send('GET', `/wc/v3/coupons/${made.id}`)).body).toMatchObject({ usage_count: 1 })
+      const rejected = { status: 400, body: { code: 'woocommerce_rest_invalid_coupon' } }
+      expect(await create(order)).toMatchObject(rejected)
+      const { body: other } = await create({ ...order, coupon_lines: [] })
+      expect(await change(other.id, { coupon_lines: [{ code }] })).toMatchObject(rejected)
+    },
+  )
 
   it('shows an order to its customer until the order is in the trash', async () => {
     const email = `kupac-${engine}@primjer.ba`

@@ -30,7 +30,11 @@ const reads: Readonly<Record<string, readonly [route: string, query: string, fir
   'products of a tag by its id': [PRODUCTS, 'tag=33&per_page=20', {}],
   'the categories of posts': ['/wp/v2/categories', 'per_page=100&hide_empty=true&_fields=id,slug,name', {}],
   'posts of a category': ['/wp/v2/posts', 'categories=46&_embed=wp:term&per_page=7', { categories: [46] }],
-  'posts of two categories except one post': ['/wp/v2/posts', 'categories=45,46&exclude=131&per_page=3', {}],
+  'posts of two categories, with one post excluded': [
+    '/wp/v2/posts',
+    'categories=45,46&exclude=131&per_page=3',
+    {},
+  ],
   'posts of a tag': ['/wp/v2/posts', 'tags=52&per_page=3', { tags: [52] }],
   'a post by its slug': [
     '/wp/v2/posts',
@@ -66,7 +70,7 @@ describe('gateway with a copy of a connected shop’s catalogue', () => {
   beforeEach(() => shop.failures.clear())
 
   it.each(Object.entries(reads))(
-    'responds with %s from the copied catalogue while the shop is down',
+    'while the shop is down, responds from the copied catalogue to a request for %s',
     async (_, [route, query, first]) => {
       const expected = await connected.read(route, query)
       await connected.restart()
@@ -121,12 +125,15 @@ describe('gateway with a copy of a connected shop’s catalogue', () => {
     expect(copied.headers.get('x-wp-total')).toBe(expected.headers.get('x-wp-total'))
   })
 
-  it.each(['asc', 'desc'])('while the shop is down, sorts products by price (%s) as before', async order => {
-    const query = `${LIST}&_fields=id,prices&orderby=price&order=${order}`
-    const { expected, copied } = await readTwice(PRODUCTS, query)
-    const pricesOf = (body: unknown) => [body].flat().map(product => Object(product).prices)
-    expect(pricesOf(copied.body)).toEqual(pricesOf(expected.body))
-  })
+  it.each(['asc', 'desc'])(
+    'while the shop is down, a product list sorted by price (%s) has the same sequence of prices as before the outage',
+    async order => {
+      const query = `${LIST}&_fields=id,prices&orderby=price&order=${order}`
+      const { expected, copied } = await readTwice(PRODUCTS, query)
+      const pricesOf = (body: unknown) => [body].flat().map(product => Object(product).prices)
+      expect(pricesOf(copied.body)).toEqual(pricesOf(expected.body))
+    },
+  )
 
   it.each([
     '',

@@ -449,7 +449,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   )
 
   it.runIf(engine === 'postgres')(
-    'a restored backup contains the queued changes of webhooks; restoring the products queues no further changes',
+    'a restored backup contains the product change that is queued for delivery to webhooks; restoring the products adds no changes to this queue',
     async () => {
       await shop.webhook('product.updated')
       await shop.webhook('product.created')

@@ -219,8 +219,8 @@ describe('pages while the connected WooCommerce shop fails', () => {
       const { status, html } = await pageOf(path)
       expect([path, status, html.includes(text), staleNotice.test(html)]).toEqual([path, 200, true, true])
     }
-    // The server builds its search index from its own copy of the catalogue, because the shop has failed
-    // since the start of the server.
+    // The server builds its search index from its own copy of the catalogue, because the shop has responded
+    // with status 500 to every request since the server started.
     const search = async () => {
       const { status, html } = await pageOf('/pretraga?q=misvaak')
       return [status, html.includes('href="/proizvod/misvak-prirodni"'), staleNotice.test(html)]

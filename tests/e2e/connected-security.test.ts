@@ -76,9 +76,10 @@ describe('forwarding of requests to the connected WooCommerce shop', () => {
     /^GET \/wp-json\/wc\/v3\/products\?virtual=true&[^ ]+&_fields=id,virtual$/,
     // The server reads the slugs and URLs of blog posts and WordPress pages.
     /^GET \/wp-json\/wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$/,
-    // The server reads the shop's terms of delivery and tax, and the settings for reviews.
+    // The server reads the prices of delivery, whether the shop charges taxes, and who may write reviews.
     /^GET \/wp-json\/wc\/v3\/shipping\/zones(\/\d+\/(locations|methods))?$/,
     /^GET \/wp-json\/wc\/v3\/settings\/(general\/woocommerce_calc_taxes|products\?_fields=id,value)$/,
+    // The server checks whether the shop has its own pages about delivery and terms of use.
     /^GET \/wp-json\/wp\/v2\/pages\?slug=(dostava|uslovi)&_fields=content$/,
     // The server reads the products and variations that have a sale price, to find the days on which the sale
     // prices end.

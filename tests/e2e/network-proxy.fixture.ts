@@ -11,7 +11,10 @@ export type NetworkCut = 'refuse' | 'reset' | 'silence'
 
 export interface NetworkProxy {
   readonly url: string
-  /** Cuts the simulated network. Ends the open connections, except with `silence`. */
+  /**
+   * Cuts the simulated network. If `how` is `refuse` or `reset`, the proxy resets the open connections. If
+   * `how` is `silence`, the proxy keeps the open connections, but forwards no data.
+   */
   cut(how: NetworkCut): Promise<void>
   restore(): Promise<void>
   /**

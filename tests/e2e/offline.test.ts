@@ -108,7 +108,8 @@ describe('storefront without a connection', () => {
     expect((await refreshed).status()).toBe(200)
     await expect.poll(() => page.getByText(/Nema veze s internetom/).count()).toBe(0)
 
-    // The page was reloaded, so that the data of the blog and of the home page is not in memory.
+    // The reload of the page has removed the data of the blog and of the home page from memory. Without a
+    // connection, only the service worker can respond with these two pages.
     await context.setOffline(true)
     await blogLink().click()
     await blogHeading().waitFor()

@@ -29,7 +29,7 @@ it('page /dostava, home page and replies of the assistant contain the demo shopâ
   expect(await compareOtherTexts(shop.url, defaultShopTerms)).toEqual([])
 })
 
-it('product page shows the arrival date of an order, and the cart drawer reports a changed price, low stock and a sold-out product', async ({
+it('product page shows the date on which the product arrives if it is ordered before the displayed time; the cart drawer reports a changed price, low stock and a sold-out product', async ({
   shop,
   shopper: { page, expectAccessible },
 }) => {

@@ -83,7 +83,7 @@ describe('page', () => {
       ([path, heading], at) => [path, heading, widths[at % widths.length] ?? WIDTHS.phone] as const,
     ),
   )(
-    'the page %s has status 200, one h1 with a text that matches %s, no accessibility error in a window %i px wide, no horizontal scrolling and no covered control',
+    'the page %s has status 200, one h1 with a text that matches %s, no accessibility error in a window %i px wide, no horizontal scrolling and no link, button or field covered by another element',
     async (path, heading, width) => {
       await shopper.page.setViewportSize({ width, height: 900 })
       const response = await openPage(shopper.page, shop.url + path)

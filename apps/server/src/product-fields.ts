@@ -77,8 +77,8 @@ export function openProductFields(options: ProductFieldsOptions): ProductFields 
   const stopped = new AbortController()
   const { signal } = stopped
   /**
-   * Whether `file` contains the current `saleEnds` and `virtualProducts`. `isStored` stays false after a
-   * failed write, so that the next reading from the shop writes `file` again.
+   * Whether `file` contains the current `saleEnds` and `virtualProducts`. After a failed write, `isStored`
+   * stays false, so that the next poll of the shop writes `file` even when that poll finds no change.
    */
   let isStored = true
   const pause = () => sleep(1000 / rate, undefined, { signal, ref: false })

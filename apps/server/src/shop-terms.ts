@@ -72,7 +72,11 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   // Whether the connected shop's tax is known. Until the tax is known, the price of delivery and the minimum
   // for free delivery in `terms` can differ from the amounts on the connected shop's own pages.
   let isComplete = known.tax !== undefined
-  /** Whether `file` contains the current terms of the connected shop; false after a failed write. */
+  /**
+   * Whether `file` contains the current terms (delivery, reviews, tax) of the connected shop. After a failed
+   * write, `isStored` stays false, so that the next poll of the shop writes `file` even when that poll finds
+   * no change.
+   */
   let isStored = true
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined

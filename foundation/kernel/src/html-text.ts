@@ -74,9 +74,10 @@ const invisible = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis
 const inline = new Set('a abbr b bdi cite code em i mark q s small span strong sub sup u'.split(' '))
 
 /**
- * Converts HTML to one line of plain text: comments, scripts and styles removed, block tags replaced by a
- * space, inline tags removed, entities decoded, white space collapsed (a single no-break space remains).
- * Escape the result before using it as HTML.
+ * Converts HTML to one line of plain text. Comments, scripts, styles and tags are removed, and entities are
+ * decoded. A block tag separates words like a space; an inline tag does not. A run of white space becomes one
+ * space, but a no-break space that stands alone between two words stays. Escape the result before using it as
+ * HTML.
  */
 export function stripMarkup(html: string): string {
   const words = html

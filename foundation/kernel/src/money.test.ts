@@ -104,7 +104,7 @@ describe('money arithmetic', () => {
     )
   })
 
-  it('addMoney and compareMoney throw for different currencies or minor units; money and multiplyMoney throw for an amount that is fractional or infinite', () => {
+  it('addMoney throws for two amounts in different currencies, compareMoney for different numbers of decimal places; the function money throws for an infinite amount, multiplyMoney for a fractional result', () => {
     expect(() => addMoney(money(1), money(1, 'EUR'))).toThrow(TypeError)
     expect(() => compareMoney(money(1), money(1, 'BAM', 0))).toThrow(TypeError)
     expect(() => multiplyMoney(money(1), 0.5)).toThrow(RangeError)

@@ -55,13 +55,13 @@ describe('bosnianSortKey', () => {
   })
 
   it.each([
-    ['KUR’AN', 'kuran'],
-    ['café', 'cafe'],
-    ['Џезва', 'džezva'],
-    ['ǆezva', 'džezva'],
-    ['Ulje – bademovo', 'ulje bademovo'],
-    ['c\u030caj', 'čaj'],
-  ])('returns the same sort key for "%s" and "%s"', (a, b) => {
+    ['KUR’AN', 'kuran', 'capital letters and an apostrophe'],
+    ['café', 'cafe', 'an accent'],
+    ['Џезва', 'džezva', 'Cyrillic letters'],
+    ['ǆezva', 'džezva', '“dž” as one character'],
+    ['Ulje – bademovo', 'ulje bademovo', 'a capital letter and a dash'],
+    ['c\u030caj', 'čaj', '“č” as the letter “c” and a combining caron'],
+  ])('returns the same sort key for "%s" and "%s" (the first text has %s)', (a, b) => {
     expect(bosnianSortKey(a)).toBe(bosnianSortKey(b))
   })
 

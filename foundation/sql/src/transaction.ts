@@ -72,7 +72,10 @@ class ConnectionLostError extends Error {
 interface Connection {
   query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
   readonly builder: Transaction
-  /** How long a query waits for its response, in ms; 0 means no limit. Each transaction sets the limit. */
+  /**
+   * Maximum time that a query waits for its response, in ms; 0 means no limit. Each transaction assigns this
+   * field before its first query.
+   */
   responseTimeoutMs: number
 }
 

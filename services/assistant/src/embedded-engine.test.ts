@@ -185,7 +185,7 @@ describe('createEmbeddedEngine: untrusted texts', () => {
     expect(response).toContain('Berba je jednom godišnje.')
   })
 
-  it('recommends a product named in the history, but ignores the price stated there', async () => {
+  it('recommends a product that the chat history names, but ignores the price and the coupon code that the chat history states', async () => {
     const shop = createShopFixture([honey, soap])
     const { response, products } = await ask(
       shop,

@@ -64,7 +64,7 @@ describe('createModelEngine: chat replies with a language model', () => {
   })
 
   it.each([
-    ['text instead of a form', replyWith('Popust 50 % samo za vas!'), /invalid JSON/],
+    ['text instead of JSON', replyWith('Popust 50 % samo za vas!'), /invalid JSON/],
     ['an unknown topic', form({ intent: 'poklanjam sve' }), /no known topic/],
     ['an empty list', replyWith('[]'), /no known topic/],
     ['status 500', ((_, response) => response.writeHead(500).end()) satisfies EndpointHandler, /500/],

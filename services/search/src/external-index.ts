@@ -12,7 +12,7 @@ export interface ExternalIndex {
    * by the external search engine, `engine`.
    */
   readonly maxInMemory: number
-  /** The external engine; null when there is none, so that the index stays in memory. */
+  /** The search engine outside this process. If it is null, a catalogue of any size is searched in memory. */
   readonly engine: SearchEngine | null
   readonly countDocuments: () => Promise<number>
   /** Reads all documents of the catalogue, in any order. */

@@ -16,7 +16,8 @@ const digraphs: Readonly<Record<string, string>> = { sh: 's', kh: 'h', ch: 'c', 
 /**
  * Returns the same key for spellings that sound alike: English and Turkish letters (`miswak`, `bahoor`),
  * Ekavian (`decija` for `djecija`, children's), `đ` for `dž` (`hidjab`), a missing h (`meka`, `urme`),
- * doubled letters. `word` is folded. A phonetic key is shared by more words than a stem or a root is.
+ * doubled letters. `word` must be in lower case without diacritics. A phonetic key is shared by more words
+ * than a stem or a root is.
  */
 export function phoneticKey(word: string): string {
   const respelt = respellings.reduce(

@@ -50,10 +50,11 @@ const INNER_COMPLETION_FACTOR = 0.6
 const MAX_COMPLETIONS = 30
 
 /**
- * Splits a query into clauses, which are single words or phrases with synonyms. `words` are the words of the
- * query in lower case without diacritics. A query word also matches longer words that begin with it. For all
- * query words except the last one, the confidence of such a match is multiplied by
- * `INNER_COMPLETION_FACTOR`, because only the last word is likely to be unfinished.
+ * Splits a query into clauses. A clause is a single word, or a phrase of several words for which there are
+ * synonyms. `words` are the words of the query in lower case without diacritics. The last query word also
+ * matches longer words that begin with it, because the last word may be unfinished. A query word before the
+ * last one also matches such longer words if the query word has at least three letters. The confidence of
+ * this match is then multiplied by `INNER_COMPLETION_FACTOR`.
  */
 export function parseClauses(
   words: readonly string[],

@@ -51,11 +51,16 @@ const noDocuments = new Uint32Array(0)
 const ENOUGH_EXACT_MATCHES = 3
 
 /**
- * Searches in steps from strict to lenient, and returns the documents of the first step that finds documents.
- * 1: all typed words or their inflections; below `ENOUGH_EXACT_MATCHES` documents also longer words that
- * begin with the typed words. 2: also words with the same root or sound as a typed word. 3: the query with
- * corrected typos. 4: the query without words that the catalogue does not contain (`findLeniently`). Each
- * step includes the partial matches of `Ranking.rank`.
+ * Creates a searcher. Its function `find` takes these steps in order, and returns the documents of the first
+ * step that finds documents:
+ * 1. documents with the typed words or inflections of the typed words (`findExact`);
+ * 2. documents with any words that match the typed words: inflections, longer words that begin with a typed
+ *    word, and words with the root or sound of a typed word;
+ * 3. documents that match the query after its typos were corrected (`findCorrected`);
+ * 4. documents that match the query without the words that are not in the catalogue (`findLeniently`).
+ * When few documents match the whole query, a step also finds documents that match at least half of the
+ * query (`Ranking.rank`). When the query matches SKUs, the documents with these SKUs come first, and steps 3
+ * and 4 are skipped.
  */
 export function createSearcher({ dictionary, spellChecker, synonyms, skus }: SearcherParts): {
   find(query: string): Search<Matches>

@@ -3,7 +3,7 @@
  * than one wording.
  */
 
-/** Matches a delivery time of one to three working days. */
+/** Matches the shop's delivery time “1–3 radna dana” (1–3 working days), in digits or in words. */
 export const deliveryTime = /\b1\s?[–-]\s?3 radna dana|jedan do tri radna dana|\b1 do 3 radna dana/i
 export const isAtMost100 = /(?:iznad|preko|više od) 100/i
 /** Matches the shop's telephone number or e-mail address. */

@@ -60,8 +60,10 @@ export interface ShopKind {
 }
 
 /**
- * How a shop's prices are entered and displayed: with tax (`incl`) or without. `npm test` covers the two
- * combinations that convert prices; `displayed-sums.test.ts` has random combinations.
+ * Pairs of two shop settings: whether prices are entered with tax (`incl`) or without tax (`excl`), and
+ * whether prices are displayed with or without tax. `npm test` runs only the two pairs with different
+ * settings, because a shop converts its prices only when the settings differ. `npm run test:long` runs all
+ * four pairs.
  */
 const TAX_DISPLAYS = [
   ['incl', 'excl'],

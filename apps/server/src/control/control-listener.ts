@@ -19,7 +19,7 @@ export interface ControlCommands {
   readonly stallMs?: number
 }
 
-/** Maximum length, in characters, of a JSON request body with an `npm run store` command. */
+/** Maximum length, in characters, of the JSON request body that `npm run store` sends to the server. */
 const MAX_COMMAND_LENGTH = 16_384
 /** Maximum length, in characters, of a JSON request body with a batch of rows of an imported product file. */
 const MAX_BATCH_LENGTH = 8_000_000

@@ -37,7 +37,7 @@ describe('checkProducts', () => {
     [999, 'Products of all kinds in use can be sold: simple'],
     [1200, 'Products of all kinds among the first 1000 can be sold: simple'],
   ])(
-    'for a shop with %i products, checks at most the first 1,000 products and reports “%s”',
+    'for a shop with %i simple products, reports “%s” (the check reads no more than 1,000 products)',
     async (count, line) => {
       expect(await messagesOf(checkProducts, count)).toEqual([line])
     },

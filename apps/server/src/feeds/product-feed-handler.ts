@@ -83,7 +83,7 @@ interface ProductFeedOptions {
  */
 export function productFeedHandler({ client, shop, documents, log }: ProductFeedOptions): Handler {
   const sendError = createDocumentErrors(log)
-  /** The product feeds of several parts that the server is sending to clients, in order of their start. */
+  /** The product feeds that the server is sending part by part, ordered by the time when sending began. */
   const streams = new Set<FeedStream>()
 
   async function generate(part: number, signal: AbortSignal): Promise<FeedPart> {

@@ -54,7 +54,7 @@ describe('createPurger (purges the cache in front of the server)', () => {
     await expect.poll(() => calls).toEqual(['product:1 many', 'all', 'all', 'all'])
   })
 
-  it('purges the tags of waiting changes when the purger closes', async () => {
+  it('`close` sends a purge request with the tags of the changes for which no purge request has been sent yet', async () => {
     purger.purge({ tags: ['product:1'] })
     purger.purge({ tags: ['product:2'] })
     await purger.close()

@@ -123,7 +123,7 @@ describe('gateway handler', () => {
     ['a body of 5,000 bytes', 'x'.repeat(5000)],
     ['a body of 2 bytes', '[]'],
   ])(
-    'responds to a repeated public GET request from the cache, without the gateway, while the cached response with %s is fresh',
+    'while the cached response (with %s) to a public GET request is fresh, responds to the repeated request with this cached response and does not call `gateway.handle`',
     async (_what, body) => {
       const read = { response: { status: 200, headers: {}, body }, isFresh: true, hits: 0 }
       const headers = { 'cache-control': 'public, max-age=30', 'x-wp-total': '7' }

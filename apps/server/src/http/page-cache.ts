@@ -19,8 +19,10 @@ export interface PageCache<Page> {
    */
   invalidate(tags: readonly string[] | 'all'): void
   /**
-   * Shortens the remaining lifetime of the pages with the given tag to at most `ms` milliseconds. Pages that
-   * are being rendered meanwhile are treated as by `invalidate`.
+   * Shortens the remaining lifetime of the cached pages with the given tag to at most `ms` milliseconds. A
+   * cached page with this tag is removed immediately when its renewal (a new rendering in the background) is
+   * queued or running. A page that is being rendered at the time of the call is not stored. Exception: a page
+   * that renews a cached page is stored when neither the cached nor the new page has the tag.
    */
   expireWithin(ms: number, tag: string): void
   /** Updates the recorded size of the cached page at a path. To be called when the size may have changed. */
@@ -61,8 +63,9 @@ interface Entry<Page> {
   page: Page | null
   lifetime: PageLifetime
   /**
-   * The cache tags that were invalidated since the renewal of this page began; null while no renewal runs or
-   * waits.
+   * Null while no renewal (new rendering in the background) of this page is queued or running. Otherwise,
+   * `changedTags` contains the cache tags that were invalidated since the renewal was queued. When the
+   * renewal starts to run, `changedTags` is emptied.
    */
   changedTags: Set<string> | null
   /**

@@ -28,7 +28,9 @@ export const DEFAULT_CACHE_BYTES = 32_000_000
 const PLAIN_SHARE = 1 / 16
 /** Estimated size of the headers and parameters of a cached page, in bytes. */
 const PAGE_OVERHEAD_BYTES = 2_000
-/** Estimated size of a tag of a cached page, in bytes. */
+/**
+ * Estimated size of one cache tag, in bytes. Each cached page has the cache tags by which it is invalidated.
+ */
 const TAG_BYTES = 40
 /**
  * Content encodings of pages in order of preference. Brotli comes first, although zstd compresses in half the

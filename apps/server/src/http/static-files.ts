@@ -153,8 +153,8 @@ export function createDiskFiles(
       if (file === undefined) return false
       const known = recent.get(path)
       const isStale = known !== undefined && !isFresh(known)
-      // The cache rejects with "evicted" when so many files are read at the same time that they exceed its
-      // size. Such a file, and one that could not be read, is opened again below.
+      // `fetch` rejects when the file cannot be read. `fetch` also rejects, with "evicted", when the cache
+      // becomes full while the file is being read. In both cases, `streamFile` below opens the file again.
       const small = await recent.fetch(path, { forceRefresh: isStale }).catch(() => undefined)
       if (small !== undefined) {
         sendFile(context, small.response)

@@ -77,8 +77,8 @@ export function createWorkPrecedence(maxPauseMs: number): WorkPrecedence {
     }
     const timer = setTimeout(resume, leftMs)
     paused.set(piece, { promise, resume })
-    // From now on `piece` is paused, and work never waits for paused work. Work that was paused because of
-    // `piece` therefore resumes. So two pieces of work never wait for each other.
+    // No work waits for paused work, so that two pieces of work never wait for each other. `piece` is now
+    // paused. Work that was paused only to let `piece` go first therefore resumes.
     resumeWaiting()
     return promise
   }

@@ -19,7 +19,7 @@ export interface Invalidation {
   close(): Promise<void>
 }
 
-/** Sends changes of the shop from the process that announces them to the other processes. */
+/** A connection on which this server process notifies all other server processes of changes of the shop. */
 interface ChangeTransport {
   /**
    * Sends a `Change` (what has changed in the shop) to all other server processes. Rejects when the `Change`

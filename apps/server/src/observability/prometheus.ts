@@ -10,8 +10,8 @@ interface PrometheusMetrics {
 }
 
 /**
- * Time limit for reading the value of a gauge, in ms. A gauge that takes longer is left out, so that a slow
- * database does not delay the other metrics for longer.
+ * Time limit for reading a value of a gauge, in ms. A value whose reading takes longer is left out, so that a
+ * slow database delays the other metrics by at most `READ_TIMEOUT_MS`.
  */
 const READ_TIMEOUT_MS = 1_000
 /** Time limit for the metrics of one worker, in ms; well below the 10 s that Prometheus waits by default. */

@@ -23,7 +23,7 @@ type Work = () => Promise<void>
 
 interface UrgentWork {
   readonly run: Work
-  /** Rejects the promise that `runNow` has returned for the work. */
+  /** Rejects the promise that `runNow` returned when it queued this piece of work. */
   readonly reject: (error: Error) => void
 }
 

@@ -50,8 +50,8 @@ interface Subject {
 
 /**
  * Handles `/og/proizvod/{slug}.jpg` and `/og/blog/{slug}.jpg`: the picture that social networks show for a
- * link. Each picture is drawn once and stored. Reading the product or post counts towards the visitor's
- * limits, and drawing counts as one encoding of a picture.
+ * link. Each picture is drawn once and stored. Reading the product or post counts towards the visitor's limit
+ * of GET requests. Drawing the picture counts towards the visitor's limit of picture encodings.
  */
 export function createSharePictures(options: SharePicturesOptions): {
   readonly handler: Handler

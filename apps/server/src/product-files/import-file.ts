@@ -17,9 +17,10 @@ interface ImportFileOptions extends RowPictureOptions {
   readonly onProgress: (done: number) => void
 }
 
-/** A batch of an import is saved as soon as it has this many rows, or this many characters of text. */
+/** A batch of rows of an import is saved when it has this many rows. */
 const BATCH_ROWS = 25
-const BATCH_BYTES = 500_000
+/** A batch with fewer than `BATCH_ROWS` rows is saved when its cells contain this many characters. */
+const BATCH_CHARACTERS = 500_000
 
 /**
  * Variations are saved after all products, and links to other products after all rows, because a row may
@@ -69,12 +70,12 @@ function createBatch(mode: ImportMode, stage: ImportBatch['stage'], options: Imp
   const nameAt = file.columns.indexOf('Name')
   const skuAt = file.columns.indexOf('SKU')
   let waiting: FileRow[] = []
-  let bytes = 0
+  let characters = 0
 
   async function flush(): Promise<void> {
     const sent = waiting
     waiting = []
-    bytes = 0
+    characters = 0
     if (sent.length === 0) return
     const cells = new Map(sent.map(row => [row.line, row.cells]))
     const add = (result: RowResult): Promise<void> => {
@@ -94,8 +95,8 @@ function createBatch(mode: ImportMode, stage: ImportBatch['stage'], options: Imp
     flush,
     async add(line: number, cells: readonly string[]): Promise<void> {
       waiting.push({ line, cells })
-      bytes += cells.reduce((sum, cell) => sum + cell.length, 0)
-      if (waiting.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush()
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (waiting.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush()
     },
   }
 }

@@ -19,8 +19,9 @@ const TOO_LONG = { problem: `The row is longer than ${MAX_BYTES} bytes.` }
 const QUOTE = 0x22
 
 /**
- * Minimum and maximum number of cells in a row. Only a row with line breaks in its cells must have `min`
- * cells: any other row may lack empty cells at its end.
+ * Limits of the number of cells in a CSV row. Any cells after the first `max` cells must be empty. A row that
+ * extends over several lines must have at least `min` cells: with fewer cells, the row probably lacks a
+ * quotation mark. A row on a single line may have fewer than `min` cells.
  */
 interface CsvWidth {
   readonly min: number

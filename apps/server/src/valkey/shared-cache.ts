@@ -74,8 +74,8 @@ export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): Shar
         const { startedAt, expiresAt, meta, compressed } = decode(stored)
         if (startedAt < trustedFrom || expiresAt <= now()) return null
         const body = await decompress(compressed, { maxOutputLength: MAX_BODY_BYTES })
-        // `startedAt` is checked again: the cache entry may be outdated when the shop's data has changed
-        // during the decompression.
+        // The shop's data may have changed during the decompression, and the change moves `trustedFrom`
+        // forward. A cache entry whose production began before `trustedFrom` may be outdated.
         return startedAt < trustedFrom ? null : { meta: parseMeta(meta), body, expiresAt }
       } catch {
         return null

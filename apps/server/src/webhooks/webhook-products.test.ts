@@ -14,9 +14,12 @@ describe('webhookProducts', () => {
     ['order.updated', { id: 900, line_items: [] }, null],
     ['order.deleted', { id: 900 }, null],
     ['product.updated', { id: 'x' }, null],
-  ])('for a webhook with the topic %s and the body %j, returns the product ids %j', (topic, body, ids) => {
-    expect(webhookProducts(topic, JSON.stringify(body))).toEqual(ids)
-  })
+  ])(
+    'for a webhook with the topic %s and the body %j, returns the product ids %j (null instead of a list when the body contains no valid product id)',
+    (topic, body, ids) => {
+      expect(webhookProducts(topic, JSON.stringify(body))).toEqual(ids)
+    },
+  )
 
   it('returns null for a webhook body that is not JSON', () => {
     expect(webhookProducts('product.updated', '{')).toBeNull()

@@ -9,10 +9,11 @@ import {
 } from 'react'
 
 /**
- * CSS opens a dropdown on hover. This hook opens it by its button, for keyboard and touch, closes it on
- * Escape and after a choice, and sets `aria-expanded`. The focus alone does not open it, so that two presses
- * of Tab move the focus beyond the menu. `forced` is the state (open or closed) that overrides hover for a
- * time; null when nothing is overridden.
+ * CSS opens a dropdown on hover. For keyboard and touch, this hook opens the dropdown when the dropdown's
+ * button is pressed. The hook also closes the dropdown on Escape and after a choice, and sets
+ * `aria-expanded`. Focus does not open the dropdown, so pressing Tab on the button skips the links in the
+ * closed dropdown. `forced` is the state (open or closed) that temporarily overrides hover; null when nothing
+ * is overridden.
  */
 export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const item = useRef<Item>(null)

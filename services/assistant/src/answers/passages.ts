@@ -6,7 +6,10 @@ import { conceptsOf, isFunctionWord, parseNumber, testerOf, tokenize } from '../
 export interface Passage {
   readonly text: string
   readonly words: readonly string[]
-  /** Words of the heading above; one array for all passages under it. */
+  /**
+   * Words of the nearest heading before the passage; empty if no heading precedes the passage. All passages
+   * under one heading share one array object, and `sectionsOf` groups the passages by this object.
+   */
   readonly heading: readonly string[]
   /**
    * Words of the passage's label: the first cell of a table row, the name of an attribute or the heading of a

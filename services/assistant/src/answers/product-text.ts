@@ -116,9 +116,10 @@ export async function list(
 }
 
 /**
- * Reads the current price and stock of the first products of `items` within the shopper's budget. Returns the
- * products in stock, then those on backorder, or sold-out products if nothing else is found. Reads up to
- * twice `limit` products, because some products may now be sold out or too expensive.
+ * Returns up to `limit` products of `items` with their current price and stock. All returned products are
+ * within `budget`. Products in stock come first, then products on backorder; sold-out products are returned
+ * only if none of these is found. The function reads the price and stock of up to twice `limit` products,
+ * because some products may turn out to be sold out or outside the budget.
  */
 export async function currentProducts(
   items: readonly CatalogueItem[],
@@ -136,8 +137,8 @@ export async function currentProducts(
 }
 
 /**
- * `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”), or the text `otherwise` if both budget and recipient
- * are null.
+ * Returns budget and recipient as text, such as `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”). Returns
+ * the value of the parameter `otherwise` if both `budget` and `recipient` are null.
  */
 export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise: string): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')

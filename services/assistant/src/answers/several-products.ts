@@ -40,8 +40,9 @@ export async function compare(
   }
   const facts = details.map(one => describeFacts(one, message))
   const isNotStated = facts.every(fact => fact === '')
-  // The chat removes each line of a reply that states only name, price and stock of a product in stock,
-  // because the chat shows the product below the reply. A line that also states a fact is not removed.
+  // The chat shows the products below the reply's text. The chat therefore removes from the text each line
+  // that consists only of a product's name, price and `na stanju` (“in stock”). A line with a further
+  // sentence, such as `To u opisu ne piše.` (“The description does not say.”), stays.
   const lines = snapshots.map((one, at) => `${productLine(one)}. ${facts[at] || 'To u opisu ne piše.'}`)
   const last = isNotStated ? reachText(shop) : ''
   return { ...say(['Evo ih jedno pored drugog:', ...lines, last], snapshots), isNotStated }

@@ -22,10 +22,10 @@ const MIN_FOUND = 3
  * Returns the result of the first of these searches that meets its condition. A product contains a word if
  * its name, categories, tags or options contain the word.
  * 1. All `words`, if a product contains all of them.
- * 2. All `words` that any product contains, if one product contains all of them. Numbers are left out,
- *    because they may be quantities (`10 komada misvaka`, 10 pieces of miswak).
- * 3. All `words`, if the search finds any product, even one that contains only some of the words.
- * 4. The words of step 2 except one, if a product contains all the others.
+ * 2. The `words` that are no numbers and that any product contains, if one product contains all of them. A
+ *    number may be a quantity (`10 komada misvaka`, 10 pieces of miswak).
+ * 3. All `words`, including numbers, if the search finds any product, even one that contains only some words.
+ * 4. The words of step 2 except one, if a product contains all the remaining words.
  * 5. The words of step 2, without a condition.
  */
 export function findProducts(
@@ -47,9 +47,9 @@ export function findProducts(
   const ofGoods = find(goods)
   if (ofGoods.named.length > 0) return ofGoods
   if (whole.items.length > 0) return whole
-  // No product contains all words. Each further search leaves out one word: first the last word, then the
-  // word before it, and so on. The last word is often a dispensable adjective: `hurme velike` (literally
-  // “dates large”).
+  // Each search below leaves out exactly one word: the first search leaves out the last word, the second
+  // search leaves out the last word but one, and so on. The last word is often a dispensable adjective:
+  // `hurme velike` (literally “dates large”).
   const fewer = goods.keys().map(at => find(goods.toSpliced(goods.length - 1 - at, 1)))
   return fewer.find(({ named }) => named.length > 0) ?? ofGoods
 }

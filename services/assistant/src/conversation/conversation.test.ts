@@ -76,7 +76,7 @@ describe('createEmbeddedEngine: conversations of several messages', () => {
     )
   })
 
-  it('compares the products of the last two replies for “compare those two”, even if an earlier reply also listed one of them', async () => {
+  it('for “compare those two”, compares the product of the last reply with the product of the second-last reply, even if the reply before these two replies also listed one of these products', async () => {
     const earlier = ['koje šalove imate', 'koliko košta kožni kaiš', 'koliko košta svileni šal']
     expect((await talk(...earlier, 'uporedi ta dva')).ids).toEqual([1, 4])
   })

@@ -229,12 +229,11 @@ export function requestsGoods({ words, concepts }: Message): boolean {
 
 /**
  * Returns the noun of a shopper's message if the noun seems to name goods that the shop does not sell;
- * otherwise null. The noun is returned in the shopper's spelling. `isKnownWord` must be false for the noun,
- * and one of these conditions must be met:
- * - An adjective or a colour precedes the noun.
+ * otherwise null. The noun is returned in the shopper's spelling. `isKnownWord` must be false for the noun.
+ * In addition, an adjective or a colour must precede the noun, or both of these conditions must be met:
  * - `isKnownWord` is false for all `words` (the words of the message that may name a product) except colours.
- *   In addition, a search for `words` finds fewer than three products, or the first three products that the
- *   search finds share no category.
+ * - A search for `words` finds fewer than three products, or the first three products that the search finds
+ *   share no category.
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)

@@ -126,8 +126,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const kinds = requests.map(kindOf)
     const isRequest = (kind: string): boolean => kind !== '' && !SMALL_TALK.has(kind)
     let last = kinds.find(isRequest) ?? ''
-    // A part of the message without a clear topic is joined to the preceding request or, if no request
-    // precedes, to the first request.
+    // A part of the message whose topic is unclear is joined to the nearest earlier part that requests
+    // something. If no earlier part requests something, the unclear part is joined to the first part that
+    // requests something.
     const groups = Map.groupBy(parts.keys(), at => {
       const kind = kinds[at] || last
       if (isRequest(kind)) last = kind

@@ -49,7 +49,7 @@ export interface Knowledge extends Classifier {
   readonly topics: readonly Topic[]
   /** Words of all topics' example messages, except words that become placeholders such as `<number>`. */
   readonly vocabulary: ReadonlySet<string>
-  /** Words of the examples of this package's topics, without the examples of a shop owner's topics. */
+  /** Words of the example messages of the built-in topics only, not of the shop owner's topics. */
   readonly builtInVocabulary: ReadonlySet<string>
   /**
    * Finds the shop owner's topics that have an answer and an example with a word similar to one of `words`.
@@ -69,7 +69,10 @@ export const MAX_FILE_BYTES = 200_000
 const MAX_OWN_TOPICS = 50
 const MAX_OWN_EXAMPLES = 20
 const MAX_EXAMPLE_LENGTH = 400
-/** Matches the lines of a topic's Markdown that do not belong to its answer: settings, examples, headings. */
+/**
+ * Matches the settings (`tema: …`), example messages and headings in a topic's Markdown section. All other
+ * lines of the section are the fixed text of the reply.
+ */
 const MARKED_LINE = /^(?:(?:tema|pitanje|vrsta|pasus|mora|proizvodi):|[-*] |#)/
 
 /** Trains a classifier on the examples of topics. A later topic replaces an earlier one with the same id. */

@@ -176,7 +176,7 @@ function parseBudget(words: readonly string[]) {
   return null
 }
 
-/** The sum of money at an index of the words, in minor units; null for a number with another unit. */
+/** Parses `words[at]` as a sum of money in minor units. Null for a number with a unit such as `kg`. */
 function amountAt(words: readonly string[], at: number) {
   const number = parseNumber(words[at])
   if (number === null || number <= 0 || isOtherUnit(words[at + 1] ?? '')) return null

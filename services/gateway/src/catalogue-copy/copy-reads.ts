@@ -15,8 +15,8 @@ interface SelectedItems {
   /** Number of all matching items, on all pages. */
   readonly total: number
   /**
-   * Time at which the oldest item on the page was read from the shop, in ms since 1970. For an empty page:
-   * the time of the oldest copied product.
+   * Earliest time at which an item on the page was read from the shop, in ms since 1970. For an empty page:
+   * the earliest time at which a product in the local copy of the catalogue was read from the shop.
    */
   readonly readAt: number
 }
@@ -38,8 +38,8 @@ export interface CopyReads {
    */
   select(selection: CopySelection, window: CopyWindow): Promise<SelectedItems | null>
   /**
-   * Time at which the oldest copied product was read from the shop, in ms since 1970; null when no product is
-   * copied.
+   * Earliest time at which a product in the local copy of the catalogue was read from the shop, in ms since
+   * 1970; null when the local copy has no product.
    */
   copiedAt(): Promise<number | null>
   /** The first 1,000 categories in the local copy of the connected shop's catalogue. */

@@ -33,8 +33,8 @@ const RATE_LIMITS = {
    */
   couponCodes: { requests: 60, windowSeconds: 600 },
   /**
-   * The `…Unproven` limits apply to requests without a proof of work while challenges are on. They are about
-   * a quarter of the full limits.
+   * While proof-of-work challenges are enabled, the `…Unproven` limits apply to requests without a valid
+   * proof of work. For such requests, `ordersUnproven` replaces `orders`, for example.
    */
   ordersUnproven: { requests: 10, windowSeconds: 600 },
   signInUnproven: { requests: 8, windowSeconds: 600 },

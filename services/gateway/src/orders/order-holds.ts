@@ -11,9 +11,10 @@ import type { DueHold, HoldRecords } from './hold-records.ts'
 import { CONCLUSIVE_AFTER_SECONDS } from './idempotency-records.ts'
 
 /**
- * Sets orders above the limits to `on-hold` in a connected WooCommerce, whose checkout makes every order
- * `processing`. The decision is recorded before the checkout, so that it survives a crash and a shop that
- * does not respond.
+ * Sets orders above the order limits (number of pieces, total) to `on-hold` in a connected WooCommerce, where
+ * the checkout gives every order the status `processing`. Before the gateway sends the checkout request, the
+ * gateway records that the order has to be set to `on-hold`. This record lets `retryDue` set the order to
+ * `on-hold` after a crash of the gateway or an outage of the shop.
  */
 export interface OrderHolds {
   isNeeded(quote: Quote): boolean

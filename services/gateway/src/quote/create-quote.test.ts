@@ -8,8 +8,9 @@ import { createQuote } from './create-quote.ts'
 const { body: oilCart } = recording('cart-add-ok').response
 
 /**
- * Creates a quote with a postcode for a cart with one product. The store responds with `response` to a
- * request whose route contains `path`, and with `cart` to other requests.
+ * Calls `createQuote` for two pieces of one product, with a postcode as the delivery address. The test's
+ * store responds with `response` to each request whose route contains `path`, and with `cart` to all other
+ * requests.
  */
 function quoteWith(path: string, response: StoreResponse, cart: unknown = oilCart, id = 17) {
   const storeClient: StoreClient = async ({ route }) => {

@@ -96,7 +96,10 @@ interface BatchResult {
 /** Records in `state` the store's response to the addition of one line. False when the store failed. */
 type RecordResult = (state: FillState, request: AddRequest, result: BatchResult) => boolean
 
-/** Sends `cart/add-item` for each request, in batches. False when the store failed. */
+/**
+ * Adds the lines of `requests` to the store's cart by batch requests. Returns false when the store fails. A
+ * line that the store rejects is not a failure of the store.
+ */
 async function addAll(
   state: FillState,
   requests: readonly AddRequest[],

@@ -15,10 +15,7 @@ import { displayedPrices } from './tax-display.ts'
 type CartLine = Cart['items'][number]
 
 interface QuoteContext {
-  /**
-   * Map from the `key` of a line in the store's cart to the line of the quote request for which the cart line
-   * was added.
-   */
+  /** Map from the `key` of a line in the store's cart to the corresponding line of the quote request. */
   readonly requested: ReadonlyMap<string, RequestedLine>
   /**
    * Map from the id of a variation to the id of its product. The cart does not contain the product id of a

@@ -9,8 +9,8 @@ const { body } = recording('cart-get-item-went-out-of-stock').response
 const cart = cartSchema.parse(body)
 
 /**
- * Recalculates a cart whose `errors` report a product that went out of stock. The store responds with
- * `status` to every read of a product.
+ * Calls `recalculateCart` with a cart whose `errors` report a product that went out of stock. The test's
+ * store responds with the HTTP status `status` to every request for a product.
  */
 async function recalculatedWith(status: number) {
   const removed: unknown[] = []

@@ -22,8 +22,9 @@ export interface QuoteChoice {
 }
 
 /**
- * The cart as the store would order it. `problems` are the requested lines that the cart lacks or contains
- * with fewer pieces. `couponProblems` are the requested coupons that are not applied to the cart.
+ * A cart after its recalculation. An order that is placed now would have the lines, coupons and shipping rate
+ * of `cart`. `problems` are the requested lines that are missing from the cart, or have fewer pieces in the
+ * cart than requested. `couponProblems` are the requested coupons that are not applied to the cart.
  */
 export interface RecalculatedCart {
   readonly cart: Cart

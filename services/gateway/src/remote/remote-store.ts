@@ -32,9 +32,9 @@ const TIMEOUT_MS = 60_000
 /**
  * Time limit of a probe, in ms. A probe is a test request that detects the shop's permalink style, or that
  * checks whether a failed shop responds again. A request of the store client waits up to five seconds in the
- * bulkhead's queue, and then until the permalink style is detected. With one probe, this wait is shorter than
- * the store client's default time limit of 15 seconds. With two slow probes (for pretty, then for plain
- * permalinks), this wait can exceed 15 seconds.
+ * bulkhead's queue, and then until the permalink style is detected. With one probe, the total wait is at most
+ * 13 seconds, less than the store client's default time limit of 15 seconds. With two slow probes (for
+ * pretty, then for plain permalinks), the total wait can be up to 21 seconds, more than this time limit.
  */
 const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }

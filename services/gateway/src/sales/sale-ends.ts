@@ -24,9 +24,9 @@ const MAX_VARIABLE = 100
 const FIELDS = '_fields=id,type,date_on_sale_to'
 
 /**
- * Reads when the current price reductions of a connected shop end, which only `wc/v3` returns. `pause` is
- * awaited before each request. Null when the shop does not respond with a list of products, for example
- * because the API key may not read products.
+ * Reads the end dates of the current price reductions of a connected shop. Only the API `wc/v3` returns these
+ * dates. `pause` is awaited before each request. Null when the shop does not respond with a list of products,
+ * for example because the API key may not read products.
  */
 export async function readSaleEnds(
   adminClient: AdminClient,

@@ -20,7 +20,7 @@ export interface StorePermalinks {
 /** The path in this shop of a page on the store's site; null when this shop has no such page. */
 export type FindLocalPath = (url: URL) => string | null
 
-/** Slugs of the store's WordPress pages that this shop shows under the same slug as the store. */
+/** Slugs of the WordPress pages that the storefront shows, each at the path `/` followed by the slug. */
 const TEXT_PAGES = ['dostava', 'privatnost', 'uslovi']
 /**
  * Map from the usual path of a page on the site of a WooCommerce to the path of the corresponding page in

@@ -57,8 +57,8 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
     'GET',
     /^\/wc\/v3\/products\?virtual=true&status=publish&per_page=100&page=[1-9][0-9]?&_fields=id,virtual$/,
   ],
-  // Sets an order above the order limits to `on-hold` (`orders/order-holds.ts`). Any other change of an order
-  // is rejected.
+  // Sets an order above the order limits to `on-hold` (`orders/order-holds.ts`). The API key is used for no
+  // other change of an order.
   ['POST', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/, /^\{"status":"on-hold"\}$/],
 ]
 

@@ -12,7 +12,7 @@ describe('lineKey', () => {
     expect(lineKey(73, 76, options)).toBe('7e6047219eebbbd8e10602492006d690')
   })
 
-  it('returns different keys for different options, and the same key for the same options in another order', () => {
+  it('returns cart line keys that differ for different variations and options, and that do not depend on the sequence of the options', () => {
     const option = fc.record({ name: fc.string({ minLength: 1 }), value: fc.string({ minLength: 1 }) })
     const options = fc.uniqueArray(option, { selector: one => one.name, minLength: 1, maxLength: 4 })
     fc.assert(

@@ -32,8 +32,9 @@ export async function createCustomer(
 }
 
 /**
- * Creates a customer like `createCustomer`, but takes a password that is already hashed, for use in a
- * transaction.
+ * Creates a customer like `createCustomer`, but takes a password that is already hashed. Code inside a
+ * transaction calls `insertCustomer`, because hashing inside a transaction would occupy a database
+ * connection.
  */
 export async function insertCustomer(
   db: Executor,

@@ -26,8 +26,9 @@ export function findShortLine(recalculated: RecalculatedCart): RecalculatedLine 
   return recalculated.lines.find(isShort) ?? null
 }
 
-// `parent_id > 0` is the condition of the partial index on `parent_id`: without this condition, every order
-// would read the whole table.
+// The queries for variations contain the condition `parent_id > 0`, because PostgreSQL uses the partial index
+// on `parent_id` only for a query with this condition. Without the index, PostgreSQL would read all products
+// whenever a shopper places an order.
 
 /**
  * Deducts the quantities from the stock and adds them to the sales figures. The products must have been

@@ -31,7 +31,7 @@ describe('shownStockChanges', () => {
     },
   )
 
-  it('returns the id of a product that allows backorders in `productIds` when an order reduces the stock of the product to 0', () => {
+  it('for a product that allows backorders, returns the product’s id in `productIds` when an order reduces the product’s stock to 0', () => {
     const change = changeOf({ ...managed(3), backorders: 'notify' }, 3)
     expect(change).toEqual({ productIds: [7], pieceIds: [], changesFilters: false })
   })

@@ -34,7 +34,7 @@ describe('stock', () => {
       counted(10, { soldIndividually: true }),
     ],
   ])(
-    'for %s, returns the available quantity %s (null: unlimited), the maximum quantity in a cart %s (9999: no limit, also if sold out) and the low remaining quantity %s (null: not low)',
+    'for %s, returns the available quantity %s (null: unlimited), the maximum quantity in a cart %s (9999 for no limit and for a sold-out product) and the low remaining quantity %s (null: not low)',
     (_, available, maximum, low, product) => {
       expect(availableQuantity(product)).toBe(available)
       expect(quantityLimits(product).maximum).toBe(maximum)

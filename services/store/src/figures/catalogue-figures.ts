@@ -17,10 +17,11 @@ export type ChangedProducts = 'all' | readonly number[]
  */
 export interface CatalogueFigures {
   /**
-   * Resolves with the in-memory filter columns of the catalogue, updated with every change that was reported
-   * to `invalidate`. Resolves with null when no filter columns are in memory: before the first load, after a
-   * change that discards the columns, after a failed load, and for a small catalogue. When the value is null,
-   * the caller must query the products by SQL. Rejects when the database does not respond to the update.
+   * Resolves with the in-memory filter columns of the catalogue, after all products that were reported to
+   * `invalidate` have been read again from the database. Rejects when reading these products fails. Resolves
+   * with null when no filter columns are in memory: before the first load, after a change that discards the
+   * columns, after a failed load, and for a small catalogue. When the value is null, the caller must query
+   * the products by SQL.
    */
   current(): Promise<ProductFigures | null>
   /**

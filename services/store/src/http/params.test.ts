@@ -39,7 +39,7 @@ describe('parseParams', () => {
     ).toMatchObject({ values })
   })
 
-  it('reports all invalid parameters together with WordPress’s messages', () => {
+  it('returns the errors of all invalid parameters in one result; each error has the code and message that WordPress uses', () => {
     const result = parseParams(schema, { page: 0, per_page: 'abc', order: 'foo', include: '1,x' })
     expect(result).toMatchObject({
       errors: {

@@ -57,8 +57,8 @@ async function pullPicture(
 }
 
 /**
- * Stores a picture, or replaces the picture with the same id. When another picture already has the same path,
- * returns the id of that picture.
+ * Inserts or updates the database row of a picture and returns the id of the row. When a row with a different
+ * id already has the path of the picture, writes nothing and returns the id of the existing row.
  */
 async function storeImage(
   tx: Transaction,

@@ -44,7 +44,7 @@ describe('pullShop', () => {
       onProgress: () => undefined,
     })
 
-  it('imports the first and rejects the second of two WordPress pages with the same slug, and replaces a local page with that slug when the local page was not imported', async () => {
+  it('imports the first and rejects the second of two WordPress pages with the same slug; the imported page replaces the page with this slug that the embedded store contained before the first pull', async () => {
     const page = (id: number, title: string) => ({
       ...{ id, slug: 'dostava', title: { rendered: title }, content: { rendered: '' }, ...dates },
     })

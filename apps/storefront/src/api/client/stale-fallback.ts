@@ -5,7 +5,11 @@ import type { QueryClient } from '@tanstack/react-query'
  * server.
  */
 export interface StaleFallback {
-  /** When the oldest of the shown data were stored by the gateway or rendered, in ms since epoch. */
+  /**
+   * Time from which the oldest of the shown data date, in ms since epoch. While the store is down, `storedAt`
+   * is the time at which the gateway stored these data. When the device cannot reach the server, `storedAt`
+   * is the time at which the server rendered the page.
+   */
   readonly storedAt: number
   /** When the page last received a stored response or lost its connection, in ms since epoch. */
   readonly seenAt: number

@@ -55,7 +55,7 @@ describe('filter URL parameters', () => {
     )
   })
 
-  it('parseFilters ignores the attribute terms beyond 20 per attribute and beyond 400 characters in total', () => {
+  it('parseFilters ignores the attribute terms beyond 20 per attribute, and beyond 400 characters for the terms of all attributes together', () => {
     const chosen = (slugs: readonly string[], of = 1): readonly number[] => {
       const many = Array.from({ length: of }, (_, index) => attribute(`pa_${index}`, `p${index}`, slugs))
       const search = Object.fromEntries(many.map(({ param }) => [param, slugs.join(',')]))

@@ -93,7 +93,7 @@ describe('fetchListPage', () => {
     [{ search: 'misk', per_page: 3 }, [null]],
     [{ ...newest, stock_status: 'instock' as const }, ['instock']],
   ])(
-    'sends only one request, without a changed or added stock status, for the query %j',
+    'for the query %j, sends only one request to the store, with the `stock_status` of this query (none if the query has none)',
     async (query, stocks) => {
       const store = queriesOfStock([1], [11])
       await fetchListPage(store.queries, { ...query, page: 1 })

@@ -151,8 +151,9 @@ function toDelivery(delivery: Quote['delivery']): QuotedDelivery | null {
 }
 
 /**
- * Returns the shipping rates from which the customer can choose. When the cart can be delivered free, and
- * only one rate for delivery is paid, that paid rate is left out.
+ * Returns the shipping rates from which the customer can choose. If the store offers a free delivery rate and
+ * exactly one delivery rate that costs money, the rate that costs money is left out. A pick-up rate does not
+ * count as a delivery rate.
  */
 function choosableRates({ shipping_rates: rates }: Quote): Quote['shipping_rates'] {
   const deliveries = rates.filter(({ pickup }) => !pickup)

@@ -14,9 +14,9 @@ interface AccountPageLayoutProps {
 }
 
 /**
- * Layout of the account pages. From 992 px the image is at the left and the form at the right; below 992 px
- * the image is a band above the form. The image of each width loads lazily, so that the hidden image is not
- * fetched. Without JavaScript a text is shown instead of the form.
+ * Layout of the account pages. The page contains two image elements and shows one of them: from 992 px the
+ * image to the left of the form, below 992 px the image above the form. Both image elements load lazily, so
+ * the browser does not fetch the hidden image. Without JavaScript the page shows a text instead of the form.
  */
 export function AccountPageLayout({ title, children }: AccountPageLayoutProps) {
   const { phone, email } = useShopInfo()

@@ -46,7 +46,8 @@ export function addAllToCartWithToast(
 }
 
 /**
- * Shows the toast one paint after the click. The first paint shows the new number of pieces in the header.
+ * Shows the toast after the browser has painted the new number of pieces in the header. Shows no toast while
+ * the cart drawer is open.
  */
 async function showAddedToast(toast: Parameters<typeof showToast>[0]): Promise<void> {
   await nextPaint()

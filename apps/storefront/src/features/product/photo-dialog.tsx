@@ -13,7 +13,7 @@ import { useZoom } from './use-zoom.ts'
 interface PhotoDialogProps {
   readonly isOpen: boolean
   readonly pictures: readonly Picture[]
-  /** Index of the pressed picture. */
+  /** Index of the picture that the dialog shows first. */
   readonly index: number
   readonly onClose: () => void
 }

@@ -64,7 +64,10 @@ describe('countLeft', () => {
   })
 
   it.each([
-    ['a shown review was deleted, and the last response has a lower total', [page(4, 1, 2), page(3, 4)]],
+    [
+      'the last response states a lower total number of reviews than the first response, because a shown review was deleted',
+      [page(4, 1, 2), page(3, 4)],
+    ],
     ['the next page of reviews is empty because shown reviews were deleted', [page(4, 1, 2), page(4)]],
     [
       'a review was published after the first page was loaded, and the next page repeats a shown review',

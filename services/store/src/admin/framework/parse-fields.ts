@@ -27,9 +27,10 @@ export function parseFields<S extends Shape>(
 }
 
 /**
- * Parses the fields of an item of a batch request, which WooCommerce does not validate (wire fact 75). Values
- * are cast by `readValue`. A value that cannot be cast becomes the field's `inBatch` value. Without an
- * `inBatch` value, or when the sent value is null, the field is ignored.
+ * Parses the fields of an object without rejecting any value, because WooCommerce does not validate the
+ * fields of the items of a batch request (wire fact 75). `readValue` casts each value to the type of its
+ * field. A value that cannot be cast is replaced by `inBatch`, the field's default for batch requests, or is
+ * left out if the field has no such default. A null that cannot be cast is always left out.
  */
 export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValues<S> {
   const values: Record<string, unknown> = {}

@@ -220,7 +220,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** The error response for an unknown id. The response depends on the operation (wire fact 74). */
   unknown(operation: Operation): Rejection
   /**
-   * The error response to a DELETE request without `force`. The default message does not name the resource.
+   * The error response to a DELETE request without `force` when `deletion` is `forced`. By default, the
+   * message of the response is a general text without the name of the resource.
    */
   readonly noTrash?: Rejection
   /** The error response when the parent object in the path of the request does not exist; otherwise null. */

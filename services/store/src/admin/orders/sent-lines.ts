@@ -60,8 +60,9 @@ export async function mergeLines(
 }
 
 /**
- * Returns a stored order line with the changes of a request. A `subtotal` or `total` that the request omits
- * is not recalculated for a new quantity or product, as in WooCommerce (wire fact 92).
+ * Returns a stored order line with the changes of a request. A new quantity or product does not change the
+ * amounts of the line: neither WooCommerce nor `changeLine` recalculates an omitted `subtotal` or `total`
+ * (wire fact 92).
  */
 function changeLine(line: LineDraft, sent: SentLine, sentProducts: SentProducts): Result<LineDraft> {
   const product = namesOtherProduct(sent, line) ? productColumns(sent, sentProducts) : ok(line)

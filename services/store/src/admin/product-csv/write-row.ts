@@ -103,9 +103,10 @@ async function shippingClassValue(
 }
 
 /**
- * Whether a CSV row contains no value for a product field with several values, such as the tags. `list` is
- * undefined when the file has no column for the field, and empty when the cell is empty. An empty cell
- * removes all values of the field from an existing product, but is no value for a new product.
+ * Whether the import of a CSV row skips a product field with several values, such as the tags. True when
+ * the file has no column for the field (`list` is undefined). Also true when the cell is empty and the
+ * product is new (`found` is null). False when the cell is empty and the product exists, because an empty
+ * cell removes all values of the field from an existing product.
  */
 function isLeftOut(list: readonly string[] | undefined, found: ReadableRow['found']): list is undefined {
   return list === undefined || (list.length === 0 && found === null)
