@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
     if (!cluster.isWorker)
       log.warn({}, 'SIGUSR2 replaces workers, and WORKERS=1 has none: restart the server.')
   })
-  // A rejection without a handler is a fault in the code for one request. Node would end the process, and
+  // A rejection without a handler is an error in the code for one request. Node would end the process, and
   // with it the requests of all other visitors.
   process.on('unhandledRejection', error => {
     log.error({ err: error }, 'A promise was rejected, and no code handled the error.')

@@ -76,7 +76,7 @@ describe('renderHtml with parts that several pages share', () => {
     expect(html).toContain('<script type="application/json">["č"]</script>')
   })
 
-  it('renders a shared part anew for every page, without caching its markup, when its data object is null', async () => {
+  it('renders a shared part again for every page, without caching its markup, when its data object is null', async () => {
     const { bodyOf, Card, rendered } = setUp()
     const element = sharedMarkup(null, '', <Card key="a" name="Med" />)
     await bodyOf(element)

@@ -21,7 +21,7 @@ export interface Interpretation {
 export interface QueryClause {
   /** Index of the clause's first word in the query. */
   readonly from: number
-  /** Number of words of the clause. */
+  /** Number of words of the query in this clause. */
   readonly length: number
   /**
    * The alternatives for this part of the query, such as the typed words or a synonym of the typed words. A

@@ -62,7 +62,7 @@ describe('admission (starts, queues or refuses work, such as renderings of pages
     expect(started).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('refuses work that has waited for `maxWaitMs`, and starts work that arrives after this refusal', async () => {
+  it('rejects work that has waited for `maxWaitMs`, and starts work that arrives after this rejection', async () => {
     const { run, started, finish } = admissionWith()
     void run('a')
     void run('b')

@@ -16,7 +16,7 @@ const knownAddress: PageAddressOf = ({ pathname, search }, params) => {
 }
 
 describe('page handler', () => {
-  it('renders a page once for concurrent requests; renders the page anew for the next request after an invalidation; sends security headers with the page', async () => {
+  it('renders a page once for concurrent requests; renders the page again for the next request after an invalidation; sends security headers with the page', async () => {
     const render = vi.fn(() => page('<h1>Sultan</h1>'.repeat(100)))
     const { get, pages } = await servePages(render)
     const [first] = await Promise.all([get('/'), get('/'), get('/')])
@@ -144,7 +144,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('renders the page of an order anew for each request, and sends headers that forbid caching, indexing and referrers', async () => {
+  it('renders the page of an order again for each request, and sends headers that forbid caching, indexing and referrers', async () => {
     const render = vi.fn(() => page('<h1>Narudžba</h1>'))
     const { get } = await servePages(render)
     const { headers } = await get('/narudzba/7?key=wc_order_x')

@@ -76,7 +76,7 @@ describe('sendDelivery (outgoing webhooks)', () => {
     expect(requests).toEqual([])
   })
 
-  it('resolves the host name anew for each delivery, and rejects a host name that now resolves to a private IP address', async () => {
+  it('resolves the host name again for each delivery, and rejects a host name that now resolves to a private IP address', async () => {
     const port = await receive((_, response) => response.end())
     const resolve = resolverOf(['192.0.2.1'], ['127.0.0.1', '::1'])
     const url = `http://prijem.example:${port}/`

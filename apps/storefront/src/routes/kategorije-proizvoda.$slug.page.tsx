@@ -34,7 +34,7 @@ export function CategoryRoutePage() {
     <>
       <CategoryHead {...{ category, details, categories, page }} />
       <CategoryPage
-        // Another category is another React key, so the product list is mounted anew in its initial state.
+        // Another category is another React key, so the product list is mounted again in its initial state.
         key={slug}
         {...{ slug, categories, page, sort, pagesFrom }}
         description={details?.description ?? ''}

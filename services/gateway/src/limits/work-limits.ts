@@ -139,7 +139,10 @@ export interface WorkLimits {
   run<T>(request: WorkRequest, work: () => Promise<T>): Promise<T>
 }
 
-/** Creates the work limits of this process; each server of a shop has separate limits. `now` in ms. */
+/**
+ * Creates the limits of concurrent and expensive work of each client in this process; each server of a shop
+ * has separate limits. `now` in ms.
+ */
 export function createWorkLimits(
   now: () => number = Date.now,
   metrics: Metrics = noMetrics,
