@@ -1,7 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { Profile } from '../../api/account/account.ts'
-import { SIGNED_OUT_KEY } from '../../api/account/session.ts'
+import { SIGNED_OUT_KEY, useHasExpired } from '../../api/account/session.ts'
 import * as messages from '../../messages/checkout.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { deviceStorage, tabStorage } from '../../platform/storage.ts'
@@ -71,11 +71,14 @@ const emptyState: FormState = { values: emptyForm, errors: {}, owner: null }
 export function useCheckoutForm(profile: Profile | null, sender: string | null): CheckoutForm {
   const { isEmailOptional } = useShopInfo()
   const rules = { isEmailOptional }
+  const hasExpired = useHasExpired()
   const [{ values, errors, owner }, setState] = useState(readStoredForm)
-  // The typed values of a customer are removed when the customer signs out in any tab, or when another
-  // customer signs in. They stay when the session expires.
-  const isOfOther =
-    owner !== null && owner !== sender && (sender !== null || deviceStorage.read(SIGNED_OUT_KEY) === true)
+  // A sign-out in this tab removes the stored values, which are also null when the browser blocks storage.
+  const hasSignedOut = () =>
+    deviceStorage.read(SIGNED_OUT_KEY) === true || (!hasExpired && tabStorage.read(STORAGE_KEY) === null)
+  // The form is emptied when its customer signs out in any tab, and when another customer signs in. It keeps
+  // its values when the session expires.
+  const isOfOther = owner !== null && owner !== sender && (sender !== null || hasSignedOut())
   if (isOfOther) setState({ ...emptyState, owner: sender })
   else if (sender !== null && owner !== sender) setState({ values, errors, owner: sender })
 
