@@ -7,7 +7,6 @@ import type { ShippingMethod } from '../../api/quote/shipping-method.ts'
 import type { Tax } from '../../api/quote/sums.ts'
 import * as messages from '../../messages/orders.ts'
 import * as paymentMessages from '../../messages/payment.ts'
-import { cash } from '../../messages/payment.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import type { RememberedOrder } from './remembered-orders.ts'
 
@@ -32,7 +31,7 @@ export function Receipt({ order, remembered }: ReceiptProps) {
         <Fact name={messages.number}>{remembered?.number || order.id}</Fact>
         {remembered && <Fact name={messages.date}>{formatLongDate(remembered.createdAt)}</Fact>}
         <Fact name={messages.payment}>
-          {cash[shipping?.isPickup ? 'pickup' : needsShipping ? 'courier' : 'none']}
+          {paymentMessages.cash[shipping?.isPickup ? 'pickup' : needsShipping ? 'courier' : 'none']}
         </Fact>
       </dl>
       <ReceiptTable order={order} />
